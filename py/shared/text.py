@@ -24,4 +24,8 @@ def said(language: str, key: str, **values: object) -> str:
 
 def put(language: str, notice: Notice) -> str:
     """Return a notice in words."""
-    return said(language, notice.key, **dict(notice.values))
+    values = {
+        name: put(language, value) if isinstance(value, Notice) else value
+        for name, value in notice.values
+    }
+    return said(language, notice.key, **values)

@@ -1,0 +1,1 @@
+"""The only folder that knows the browser. It knows no game: an entry point hands it one."""

@@ -1,0 +1,238 @@
+"""One browser tab: keys, pointers and buttons in, ticks and frames out. Knows no game.
+
+The game is an object with the methods of `Game`; an entry point makes it and hands it to `Page`.
+Everything that the browser calls comes in through `guarded`: an exception shows a message and a
+way to go on, and never a dead picture.
+"""
+
+import traceback
+from collections.abc import Callable
+from typing import Protocol
+
+from js import Object, arcadeBoot, document, window
+from pyodide.ffi import create_proxy, to_js
+from pyscript.js_modules import sound
+from shared.clock import MICROSECONDS, ticks_due
+from shared.text import LANGUAGES
+
+from browser.elements import element
+from browser.storage import Storage
+
+MAX_TICKS_A_FRAME = 10
+"""A slow machine plays slower; a tab that comes back plays no more than this at once."""
+
+POINTER_EVENTS = {
+    "pointerdown": "down",
+    "pointermove": "move",
+    "pointerup": "up",
+    "pointercancel": "cancel",
+    "pointerleave": "leave",
+    "contextmenu": "menu",
+}
+
+
+class Game(Protocol):
+    """What a page needs of a game."""
+
+    language: str
+
+    def speed(self) -> int:
+        """Return ticks per sixtieth of a second now; 0 while nothing moves."""
+
+    def advance(self, ticks: int) -> None:
+        """Let time pass."""
+
+    def show(self, part: float) -> None:
+        """Bring picture, words and sounds up to date; `part` of the next tick has passed."""
+
+    def forget(self) -> None:
+        """Write every word anew at the next `show`: the language has changed."""
+
+    def command(self, name: str) -> None:
+        """Do what a key or a button asks."""
+
+    def key(self, code: str) -> str | None:
+        """Return the command of a key, or None for a key that the game does not use."""
+
+    def pointer(self, what: str, event: object) -> None:
+        """Take a pointer event on the board: one of the values of POINTER_EVENTS."""
+
+    def prepare(self, dialog: str) -> None:
+        """Fill a dialog before it opens."""
+
+    def rest(self) -> None:
+        """The page is hidden: pause."""
+
+    def sorry(self, why: str) -> str:
+        """Return the words for an error, and stop what may have caused it."""
+
+    def public(self) -> str:
+        """Return the public state as JSON."""
+
+
+def options(**values: object):
+    """Return a JavaScript object with these members."""
+    return to_js(values, dict_converter=Object.fromEntries)
+
+
+class Page:
+    """The loop and the doors of one tab."""
+
+    def __init__(self, game: Game, version: str, storage: Storage, muted: bool) -> None:
+        """Join `game` to this tab; nothing moves before `start`."""
+        self.game = game
+        self.version = version
+        self.storage = storage
+        self.muted = muted
+        self.lag = 0
+        self.last: float | None = None
+        self.broken = False
+        self.next_frame = create_proxy(self.guarded(self._frame))
+        self.next_try = create_proxy(self._again)
+        self.when_spoken = create_proxy(self.guarded(self._spoken))
+        self.own = {"mute": self._mute, "language": self._speak, "fullscreen": self._fullscreen}
+
+    def guarded(self, handler: Callable) -> Callable:
+        """Return `handler` such that an exception in it is shown instead of lost."""
+
+        def guard(*arguments: object) -> object:
+            try:
+                return handler(*arguments)
+            except Exception as error:
+                self._broke(error)
+                return None
+
+        return guard
+
+    def on(self, target, kind: str, handler: Callable, *, passive: bool = True) -> None:
+        """Call `handler` for events of a kind, for as long as the page lives."""
+        proxy = create_proxy(self.guarded(handler))
+        target.addEventListener(kind, proxy, options(passive=passive))
+
+    def start(self) -> None:
+        """Open the doors, show the first frame and say that the page is ready."""
+        self.on(document, "keydown", self._key, passive=False)
+        self.on(document, "click", self._click)
+        self.on(document, "visibilitychange", self._visibility)
+        for kind in POINTER_EVENTS:
+            self.on(element("board"), kind, self._pointer, passive=False)
+        window.arcade = options(version=self.version, state=create_proxy(self.game.public))
+        element("fullscreen").hidden = not document.fullscreenEnabled
+        self._show_mute()
+        for button in document.querySelectorAll("header button"):
+            button.disabled = False
+        self.game.show(0)
+        document.documentElement.dataset.ready = "true"
+        window.requestAnimationFrame(self.next_frame)
+
+    def open(self, dialog: str) -> None:
+        """Open a dialog over the page, in place of one that is open."""
+        self.close()
+        self.game.prepare(dialog)
+        element(dialog).showModal()
+
+    def close(self) -> None:
+        """Close whatever dialog is open."""
+        for dialog in document.querySelectorAll("dialog[open]"):
+            dialog.close()
+
+    def command(self, name: str) -> None:
+        """Do what a key or a button asks: here what every game has, else in the game."""
+        node = element(name)
+        if name in self.own:
+            self.own[name]()
+        elif node and node.tagName == "DIALOG":
+            self.open(name)
+        else:
+            self.game.command(name)
+
+    def _frame(self, now: float) -> None:
+        if self.broken:
+            return
+        window.requestAnimationFrame(self.next_frame)
+        elapsed = 0 if self.last is None else int((now - self.last) * 1000)
+        self.last = now
+        speed = self.game.speed()
+        ticks, self.lag = ticks_due(self.lag if speed else 0, elapsed, speed, MAX_TICKS_A_FRAME)
+        if ticks:
+            self.game.advance(ticks)
+        self.game.show(self.lag / MICROSECONDS)
+
+    def _key(self, event) -> None:
+        if event.isComposing or event.altKey or document.querySelector("dialog[open]"):
+            return
+        if event.target.closest("input, textarea, select"):
+            return
+        if event.target.closest("button, a") and event.code in ("Enter", "Space"):
+            return
+        control = "Ctrl+" if event.ctrlKey or event.metaKey else ""
+        shift = "Shift+" if event.shiftKey else ""
+        command = self.game.key(control + shift + event.code)
+        if command is not None:
+            event.preventDefault()
+            self.command(command)
+
+    def _click(self, event) -> None:
+        closer = event.target.closest("[data-close]")
+        if closer:
+            closer.closest("dialog").close()
+            return
+        button = event.target.closest("[data-command]")
+        if button:
+            self.command(button.dataset.command)
+
+    def _pointer(self, event) -> None:
+        what = POINTER_EVENTS[event.type]
+        if what in ("down", "menu"):
+            event.preventDefault()
+        if what == "down":
+            window.focus()
+            element("board").focus(options(preventScroll=True))
+            element("board").setPointerCapture(event.pointerId)
+        self.game.pointer(what, event)
+
+    def _visibility(self, _event) -> None:
+        self.last = None
+        if document.hidden:
+            self.game.rest()
+
+    def _mute(self) -> None:
+        self.muted = not self.muted
+        self.storage.put("mute", "1" if self.muted else "0")
+        self._show_mute()
+
+    def _show_mute(self) -> None:
+        sound.mute(self.muted)
+        element("mute").setAttribute("aria-pressed", str(not self.muted).lower())
+        element("mute").querySelector("use").setAttribute(
+            "href", "#i-mute" if self.muted else "#i-sound"
+        )
+
+    def _speak(self) -> None:
+        place = LANGUAGES.index(self.game.language) + 1
+        self.game.language = LANGUAGES[place % len(LANGUAGES)]
+        self.storage.put("lang", self.game.language)
+        arcadeBoot.speak(self.game.language).then(self.when_spoken)
+
+    def _spoken(self, _nothing: object) -> None:
+        self.game.forget()
+
+    def _fullscreen(self) -> None:
+        if document.fullscreenElement:
+            document.exitFullscreen()
+        else:
+            document.documentElement.requestFullscreen()
+
+    def _broke(self, error: Exception) -> None:
+        """Show the error once and offer to go on from the last good state."""
+        traceback.print_exc()
+        if self.broken:
+            return
+        self.broken = True
+        self.close()
+        arcadeBoot.fail(self.game.sorry(f"{type(error).__name__}: {error}"), self.next_try)
+
+    def _again(self) -> None:
+        self.broken = False
+        self.last = None
+        window.requestAnimationFrame(self.next_frame)

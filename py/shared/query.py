@@ -1,0 +1,52 @@
+"""What an address asks for (`?level=2&seed=7`), checked: unknown values are told and left out."""
+
+from collections.abc import Callable, Mapping
+
+from shared.notice import Notice
+
+MAX_SHOWN = 20
+
+
+def whole_number(low: int, high: int) -> Callable[[str], int]:
+    """Return a reader of whole numbers from `low` to `high`. It raises ValueError for others."""
+
+    def read(text: str) -> int:
+        if len(text) > MAX_SHOWN or not text.isascii():
+            raise ValueError(text)
+        value = int(text)
+        if not low <= value <= high:
+            raise ValueError(text)
+        return value
+
+    return read
+
+
+def one_of(*allowed: str) -> Callable[[str], str]:
+    """Return a reader of the `allowed` texts. It raises ValueError for others."""
+
+    def read(text: str) -> str:
+        if text not in allowed:
+            raise ValueError(text)
+        return text
+
+    return read
+
+
+def asked(
+    query: Mapping[str, str], readers: Mapping[str, Callable[[str], object]]
+) -> tuple[dict[str, object], list[Notice]]:
+    """Return the values of the names in `readers` that `query` holds, and notices for the rest.
+
+    Names that no reader knows are nobody's business: other sites add theirs to links.
+    """
+    values: dict[str, object] = {}
+    notices = []
+    for name, read in readers.items():
+        if name not in query:
+            continue
+        try:
+            values[name] = read(query[name])
+        except ValueError:
+            shown = query[name][:MAX_SHOWN]
+            notices.append(Notice.of("notice.query", name=name, value=shown))
+    return values, notices

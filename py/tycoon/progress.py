@@ -1,0 +1,88 @@
+"""What is kept between visits: wins with their scores, and boards; as text and back.
+
+Whatever the text holds, reading it gives a usable progress; what cannot be read is left out.
+"""
+
+import json
+from dataclasses import dataclass, field, replace
+from typing import Final
+
+from tycoon.board import Board, BoardError, parsed
+from tycoon.debrief import better
+from tycoon.levels import LEVELS, checked
+from tycoon.par import Score
+
+VERSION: Final = 1
+MAX_CHARACTERS: Final = 20_000
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """Best scores by level won, boards by level, and whether all terminals are open."""
+
+    best: dict[int, Score] = field(default_factory=dict)
+    boards: dict[int, Board] = field(default_factory=dict)
+    unlock_all: bool = False
+
+    def open_to(self, level: int) -> bool:
+        """Return whether a terminal can be played: the first, and each after a won one."""
+        return level == 1 or self.unlock_all or level in self.best or level - 1 in self.best
+
+    def with_win(self, level: int, score: Score) -> "Progress":
+        """Return the progress after a win."""
+        best = self.best | {level: better(self.best.get(level), score)}
+        return replace(self, best=best)
+
+    def with_board(self, level: int, board: Board) -> "Progress":
+        """Return the progress with a level's board as it stands now."""
+        return replace(self, boards=self.boards | {level: board})
+
+
+def written(progress: Progress) -> str:
+    """Return a progress as JSON text."""
+    return json.dumps(
+        {
+            "v": VERSION,
+            "best": {str(level): list(score) for level, score in progress.best.items()},
+            "boards": {str(level): board.text() for level, board in progress.boards.items()},
+            "unlock_all": progress.unlock_all,
+        }
+    )
+
+
+def read(text: str | None) -> tuple[Progress, bool]:
+    """Return the progress in a text, and whether all of the text could be read."""
+    if text is None:
+        return Progress(), True
+    try:
+        found = json.loads(text[: MAX_CHARACTERS + 1]) if len(text) <= MAX_CHARACTERS else None
+    except (ValueError, RecursionError):
+        found = None
+    if not isinstance(found, dict) or found.get("v") != VERSION:
+        return Progress(), False
+    best, boards = found.get("best"), found.get("boards")
+    scores = {n: score for n in LEVELS if (score := _score(best, n)) is not None}
+    kept = {n: board for n in LEVELS if (board := _board(boards, n)) is not None}
+    progress = Progress(scores, kept, found.get("unlock_all") is True)
+    return progress, json.loads(written(progress)) == found
+
+
+def _score(best: object, level: int) -> Score | None:
+    values = best.get(str(level)) if isinstance(best, dict) else None
+    if not isinstance(values, list) or len(values) != len(Score._fields):
+        return None
+    if any(isinstance(value, bool) or not isinstance(value, int | float) for value in values):
+        return None
+    tps, ttft_ms, num_parts = values
+    sound = 0 < tps < 1e6 and 0 < ttft_ms < 1e9 and 0 < num_parts <= 96 and num_parts % 1 == 0
+    return Score(float(tps), float(ttft_ms), int(num_parts)) if sound else None
+
+
+def _board(boards: object, level: int) -> Board | None:
+    text = boards.get(str(level)) if isinstance(boards, dict) else None
+    if not isinstance(text, str):
+        return None
+    try:
+        return checked(parsed(text), LEVELS[level])
+    except BoardError:
+        return None

@@ -1,0 +1,165 @@
+"""The words and numbers beside the board: text by element id, and the length of each bar."""
+
+from collections.abc import Callable
+from functools import partial
+
+from shared.clock import TICKS_PER_SECOND
+from shared.text import put, said
+
+from tycoon import metrics
+from tycoon.debrief import DASH, megabytes
+from tycoon.ledger import HOLD_TICKS
+from tycoon.levels import LEVELS
+from tycoon.memory import board_weights, limit
+from tycoon.page import SPEEDS, TOOLS, Page
+from tycoon.parts import Part
+from tycoon.progress import Progress
+from tycoon.report import Plain, report
+from tycoon.state import Ended, Run, State, Vram
+
+Say = Callable[..., str]
+
+
+def status(state: State, page: Page) -> str:
+    """Return the name of what the game is doing: building, running, paused, won or oom."""
+    if state.run is None:
+        return "building"
+    if state.run.ended is not None:
+        return state.run.ended.value
+    return "paused" if page.paused else "running"
+
+
+def number(value: float | None, pattern: str) -> str:
+    """Return a number as text, or a dash before there is one."""
+    return DASH if value is None else pattern.format(value)
+
+
+def texts(state: State, page: Page, language: str) -> dict[str, str]:
+    """Return the text of each element whose text changes, by its id."""
+    say = partial(said, language)
+    level = LEVELS[state.level]
+    found = {
+        "level-name": say(f"level.{state.level}.name"),
+        "status": say(f"status.{status(state, page)}"),
+        "target": say("meter.target", tps=level.target_tps),
+        "limit": f"{level.limit_mb:,} MB",
+        "run-label": say("run.start" if state.run is None else "run.stop"),
+        "pause-label": say("run.resume" if page.paused else "run.pause"),
+        "notice": put(language, page.notice) if page.notice else "",
+    }
+    return found | (_running(state.run, say) if state.run else _building(state, say))
+
+
+def _building(state: State, say: Say) -> dict[str, str]:
+    weights = board_weights(state.board, LEVELS[state.level])
+    dashes = dict.fromkeys(("tps", "ttft", "ttft-p95", "tpot", "acceptance", "vram-peak"), DASH)
+    return dashes | {
+        "clock": "0.0 s",
+        "vram": megabytes(weights),
+        "lost": DASH,
+        "waiting": DASH,
+        "vram-split": say("meter.split", weights=megabytes(weights), kv="0", wasted="0"),
+    }
+
+
+def _running(run: Run, say: Say) -> dict[str, str]:
+    ttft, tpot = metrics.ttft_ms(run), metrics.tpot_ms(run)
+    split = metrics.vram(run)
+    acceptance = metrics.acceptance(run)
+    return {
+        "tps": number(metrics.throughput(run), "{:.1f}"),
+        "ttft": number(ttft and ttft.mean, "{:,.0f}"),
+        "ttft-p95": number(ttft and ttft.p95, "{:,.0f}"),
+        "tpot": number(tpot and tpot.mean, "{:,.0f}"),
+        "acceptance": number(acceptance and acceptance * 100, "{:.0f} %"),
+        "clock": f"{run.tick / TICKS_PER_SECOND:.1f} s",
+        "vram": megabytes(run.vram),
+        "vram-peak": megabytes(run.peak.total),
+        "lost": f"{sum(loss.num for _, loss in run.losses):,}",
+        "waiting": f"{num_waiting(run):,}",
+        "vram-split": say("meter.split", **_amounts(split)),
+    }
+
+
+def _amounts(split: Vram) -> dict[str, str]:
+    return {kind: megabytes(amount) for kind, amount in split._asdict().items()}
+
+
+def num_waiting(run: Run) -> int:
+    """Return how many requests wait in the queues of all engines."""
+    cores = [core.queue for _, core in run.prefills] + [core.queue for _, core in run.decodes]
+    return sum(len(queue) for queue in cores)
+
+
+def bars(state: State) -> dict[str, float]:
+    """Return the length of each bar, 0 to 1, by element id."""
+    top = limit(LEVELS[state.level])
+    run = state.run
+    split = metrics.vram(run) if run else Vram(board_weights(state.board, LEVELS[state.level]))
+    goal = LEVELS[state.level].target_tps
+    tps = (metrics.throughput(run) or 0.0) if run else 0.0
+    held = 0.0
+    if run:
+        held = 1.0 if run.ended is Ended.WON else min(1.0, run.held_ticks / HOLD_TICKS)
+    return {
+        "bar-tps": min(1.0, tps / goal),
+        "bar-held": held,
+        "bar-weights": min(1.0, split.weights / top),
+        "bar-kv": min(1.0, split.kv / top),
+        "bar-wasted": min(1.0, split.wasted / top),
+    }
+
+
+def pressed(page: Page) -> dict[str, bool]:
+    """Return which of the buttons that stay down are down, by their command."""
+    tools = {command: page.tool is part for command, part in TOOLS.items()}
+    return tools | {f"speed {speed}": page.speed == speed for speed in SPEEDS}
+
+
+def disabled(state: State) -> dict[str, bool]:
+    """Return which buttons can do nothing now, by their command."""
+    running = state.run is not None
+    tools = LEVELS[state.level].tools
+    found = {
+        command: running or (part is not Part.EMPTY and part not in tools)
+        for command, part in TOOLS.items()
+    }
+    over = state.run is not None and state.run.ended is not None
+    return found | {
+        "undo": running or not state.past,
+        "redo": running or not state.future,
+        "turn": running,
+        "turn back": running,
+        "pipette": running,
+        "pause": not running or over,
+        "tick": over,
+    }
+
+
+def card(progress: Progress, level: int, language: str) -> tuple[bool, str]:
+    """Return whether a terminal is open, and the line below its description."""
+    if not progress.open_to(level):
+        return False, said(language, "levels.locked", level=level - 1)
+    best = progress.best.get(level)
+    if best is None:
+        return True, ""
+    values = {"tps": best.tps, "ttft": best.ttft_ms, "parts": best.num_parts}
+    return True, said(language, "levels.best", **values)
+
+
+def public(state: State, page: Page) -> Plain:
+    """Return what the page tells tests and authors of itself, ready for JSON."""
+    return {
+        "game": "tycoon",
+        "level": state.level,
+        "seed": state.seed,
+        "status": status(state, page),
+        "board": state.board.text(),
+        "tool": page.tool.value,
+        "cursor": list(page.cursor),
+        "paused": page.paused,
+        "speed": page.speed,
+        "undo": len(state.past),
+        "redo": len(state.future),
+        "run": report(state.run) if state.run else None,
+    }

@@ -1,0 +1,206 @@
+"""What a game looks like: marks for the painter, from values alone. Decides nothing.
+
+`still` is what changes only when the board or the cursor does; `moving` is drawn every frame.
+"""
+
+from typing import Final
+
+from shared.picture import bar_mark, sprite_mark
+
+from tycoon import colours, decode, prefill
+from tycoon.board import CELLS, NUM_COLS, NUM_ROWS, Board, Cell
+from tycoon.building import heading
+from tycoon.floor import QUEUE_LENGTH
+from tycoon.levels import LEVELS
+from tycoon.metrics import Limit, decode_limit, prefill_limit
+from tycoon.network import HOP_TICKS, Network, Route, compiled, stray_wires
+from tycoon.page import Page
+from tycoon.parts import HANDS_TO, STEPS, WIRES, Part
+from tycoon.sprites import INDEX, UNIT
+from tycoon.state import DecodeCore, PrefillCore, Run, State, Transit
+
+SIZE: Final = (NUM_COLS * UNIT, NUM_ROWS * UNIT)
+"""Width and height of the board in units."""
+
+LOSS_TICKS: Final = 45
+"""How long a lost packet is marked where it was lost."""
+
+SPREAD: Final = 1.4
+"""Units between packets that are sent in the same tick, so that a batch looks like several."""
+
+Marks = list[float]
+
+
+def middle(cell: Cell) -> tuple[float, float]:
+    """Return the middle of a cell in units."""
+    return (cell.col + 0.5) * UNIT, (cell.row + 0.5) * UNIT
+
+
+def sprite(name: str, cell: Cell, dx: float = 0, dy: float = 0) -> tuple[float, ...]:
+    """Return the mark that shows a sprite in the middle of a cell, or beside it."""
+    x, y = middle(cell)
+    return sprite_mark(INDEX[name], x + dx, y + dy)
+
+
+def still(board: Board, cursor: Cell | None, hover: Cell | None) -> Marks:
+    """Return grid, wires, parts, bonds and the cursor."""
+    marks: Marks = []
+    network = compiled(board)
+    for cell in CELLS:
+        marks += bar_mark(
+            colours.ink(colours.GRID), cell.col * UNIT + 1, cell.row * UNIT + 1, 48, 48, 0.45
+        )
+    stray = stray_wires(board)
+    for cell in board.where(*WIRES):
+        marks += _wire(board, cell, cell in stray)
+    for cell in board.where(*LETTERED):
+        marks += sprite(f"part {board.at(cell).value}", cell)
+        if cell in network.paged:
+            marks += sprite("pager", cell)
+    marks += _bonds(board)
+    for exits in network.exits.values():
+        marks += _ports([network.routes[index] for index in exits])
+    marks += _faults(network)
+    for name, at in (("hover", hover), ("cursor", cursor)):
+        if at is not None:
+            marks += sprite(name, at)
+    return marks
+
+
+LETTERED: Final = (*HANDS_TO, Part.ALLOCATOR, Part.DRAFT, Part.SINK)
+
+
+def _wire(board: Board, cell: Cell, stray: bool) -> Marks:
+    wire = board.at(cell)
+    marks: Marks = [*sprite(f"pipe {wire.value}", cell), *sprite("joint", cell)]
+    for side in WIRES:
+        giver = cell.toward(side)
+        part = board.at(giver)
+        gives = giver.toward(part) == cell if part in STEPS else part in HANDS_TO
+        if gives and side is not wire:
+            marks += sprite(f"pipe {side.value}", cell)
+    return [*marks, *sprite(f"{'stray' if stray else 'arrow'} {wire.value}", cell)]
+
+
+def _bonds(board: Board) -> Marks:
+    """Return the bonds of allocators with engines, and of draft models with decode cores."""
+    marks: Marks = []
+    served = {
+        Part.ALLOCATOR: ("paged", (Part.PREFILL, Part.DECODE)),
+        Part.DRAFT: ("drafted", (Part.DECODE,)),
+    }
+    for cell in board.where(*served):
+        name, engines = served[board.at(cell)]
+        for side in WIRES:
+            if board.at(cell.toward(side)) in engines:
+                marks += sprite(f"{name} {side.value}", cell)
+    return marks
+
+
+def _ports(routes: list[Route]) -> Marks:
+    marks: Marks = []
+    for route in routes:
+        side = heading(route.start, route.path[0])
+        if side is not None:
+            marks += sprite(f"port {side.value}", route.start)
+    return marks
+
+
+def _faults(network: Network) -> Marks:
+    """Return a mark at each place where a route loses whatever comes."""
+    ends = {route.end for route in network.routes if route.lost is not None}
+    return [number for end in sorted(ends) for number in sprite("fault", end, 0, -14)]
+
+
+def planned(page: Page) -> Marks:
+    """Return the marks of a drag under way: the wire that it would lay, or what it would erase."""
+    marks: Marks = []
+    path = page.path
+    for cell, ahead in zip(path, (*path[1:], None), strict=False):
+        if page.erasing:
+            marks += sprite("lost", cell)
+        elif page.tool not in STEPS:
+            marks += sprite(f"part {page.tool.value}", path[-1])
+        else:
+            way = heading(cell, ahead) if ahead else None
+            marks += sprite(f"arrow {way.value}" if way else "cursor", cell)
+    return marks
+
+
+def moving(state: State, part: float) -> Marks:
+    """Return packets, batches, queues and losses; `part` (0 to 1) of the next tick has passed."""
+    run = state.run
+    if run is None:
+        return []
+    marks: Marks = []
+    network = compiled(run.board)
+    for item in run.transit:
+        marks += packet(item, network.routes[item.route], run.tick + part)
+    for cell, core in run.prefills:
+        marks += _prefill(run, cell, core)
+    for cell, batch in run.decodes:
+        marks += _decode(run, cell, batch)
+    for key, loss in run.losses:
+        if run.tick - loss.tick < LOSS_TICKS:
+            marks += sprite("lost", key.cell)
+    if run.oom:
+        marks += sprite("alarm", run.oom.cell)
+    return marks
+
+
+def packet(item: Transit, route: Route, now: float) -> tuple[float, ...]:
+    """Return the mark of a packet on its route. Packets sent in one tick are spread a little."""
+    hops = (now - item.due + route.delay_ticks) / HOP_TICKS
+    index = min(int(hops), len(route.path) - 1)
+    before, after = route.path[index - 1] if index else route.start, route.path[index]
+    along = min(hops - index, 1.0) - 0.5 * UNIT**-1 * 3 * (item.serial % 8)
+    x, y = middle(before)
+    cols, rows = after.col - before.col, after.row - before.row
+    aside = (item.serial * 5 % 8 - 3.5) * 1.3
+    name = INDEX[f"packet {item.packet.kind.name}"]
+    return sprite_mark(
+        name, x + (cols * along) * UNIT + rows * aside, y + (rows * along) * UNIT + cols * aside
+    )
+
+
+def _slots(cell: Cell, filled: list[float], total: int, colour: str) -> Marks:
+    """Return `total` slots in rows of four, filled from below to the given heights (0 to 1)."""
+    marks: Marks = []
+    x, y = middle(cell)
+    height = 8 if total > 4 else 10
+    for slot in range(total):
+        left, top = x - 17 + slot % 4 * 9, y - 3 + slot // 4 * (height + 1)
+        marks += bar_mark(colours.ink(colours.GRID), left, top, 7.5, height - 1)
+        if slot < len(filled):
+            part = max(0.15, min(1.0, filled[slot])) * (height - 1)
+            marks += bar_mark(colours.ink(colour), left, top + height - 1 - part, 7.5, part)
+    return marks
+
+
+def _queue(cell: Cell, length: int) -> Marks:
+    x, y = middle(cell)
+    full = length >= QUEUE_LENGTH
+    marks = [*bar_mark(colours.ink(colours.GRID), x - 17, y + 16, 34.5, 3.5)]
+    ink = colours.ink(colours.RED if full else colours.YELLOW)
+    return [*marks, *bar_mark(ink, x - 17, y + 16, 34.5 * length / QUEUE_LENGTH, 3.5)]
+
+
+def _badge(cell: Cell, limit: Limit) -> tuple[float, ...]:
+    return sprite(f"limit {limit.value}", cell, 19, -19)
+
+
+def _prefill(run: Run, cell: Cell, core: PrefillCore) -> Marks:
+    work = LEVELS[run.level].num_prompt_tokens * prefill.WORK_PER_TOKEN
+    left = prefill.worked(core, run.tick).running
+    filled = [1 - job.work_left / work for job in left]
+    marks = _slots(cell, filled, prefill.MAX_NUM_SEQS, colours.MAGENTA)
+    limit = prefill_limit(run, cell, core)
+    return marks + _queue(cell, len(core.queue)) + [*_badge(cell, limit)]
+
+
+def _decode(run: Run, cell: Cell, core: DecodeCore) -> Marks:
+    goal = LEVELS[run.level].num_output_tokens
+    filled = [sequence.num_output_tokens / goal for sequence in core.running]
+    marks = _slots(cell, filled, decode.MAX_NUM_SEQS, colours.CYAN)
+    limit = decode_limit(run, cell, core)
+    return marks + _queue(cell, len(core.queue)) + [*_badge(cell, limit)]
