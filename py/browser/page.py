@@ -119,7 +119,7 @@ class Page:
         window.arcade = options(version=self.version, state=create_proxy(self.game.public))
         element("fullscreen").hidden = not document.fullscreenEnabled
         self._show_mute()
-        for button in document.querySelectorAll("header button"):
+        for button in document.querySelectorAll("button[data-command]"):
             button.disabled = False
         self.game.show(0)
         document.documentElement.dataset.ready = "true"

@@ -2,12 +2,13 @@
 
 from collections.abc import Callable
 from functools import partial
+from typing import Final
 
 from shared.clock import TICKS_PER_SECOND
 from shared.text import put, said
 
 from tycoon import metrics
-from tycoon.debrief import DASH, megabytes
+from tycoon.debrief import BUILT, DASH, megabytes
 from tycoon.ledger import HOLD_TICKS
 from tycoon.levels import LEVELS
 from tycoon.memory import board_weights, limit
@@ -18,6 +19,13 @@ from tycoon.report import Plain, report
 from tycoon.state import Ended, Run, State, Vram
 
 Say = Callable[..., str]
+
+FIRST_STEPS: Final = (
+    (BUILT, "coach.1.wire"),
+    ((Part.PREFILL,), "coach.1.prefill"),
+    ((Part.DECODE,), "coach.1.decode"),
+)
+"""On the first terminal: what is missing, and what to say then."""
 
 
 def status(state: State, page: Page) -> str:
@@ -46,11 +54,24 @@ def texts(state: State, page: Page, language: str) -> dict[str, str]:
         "run-label": say("run.start" if state.run is None else "run.stop"),
         "pause-label": say("run.resume" if page.paused else "run.pause"),
         "notice": put(language, page.notice) if page.notice else "",
+        "coach": say(key) if (key := coach(state)) else "",
     }
-    return found | (_running(state.run, say) if state.run else _building(state, say))
+    return found | (_running(state.run) if state.run else _building(state))
 
 
-def _building(state: State, say: Say) -> dict[str, str]:
+def coach(state: State) -> str | None:
+    """Return the key of the next thing to do for somebody who has not built a line yet."""
+    if state.run is not None:
+        return None
+    if state.level > 1:
+        return None if state.board.count(*BUILT) else f"coach.{state.level}"
+    for part, key in FIRST_STEPS:
+        if not state.board.count(*part):
+            return key
+    return "coach.1.run"
+
+
+def _building(state: State) -> dict[str, str]:
     weights = board_weights(state.board, LEVELS[state.level])
     dashes = dict.fromkeys(("tps", "ttft", "ttft-p95", "tpot", "acceptance", "vram-peak"), DASH)
     return dashes | {
@@ -58,11 +79,13 @@ def _building(state: State, say: Say) -> dict[str, str]:
         "vram": megabytes(weights),
         "lost": DASH,
         "waiting": DASH,
-        "vram-split": say("meter.split", weights=megabytes(weights), kv="0", wasted="0"),
+        "vram-weights": megabytes(weights),
+        "vram-kv": "0",
+        "vram-wasted": "0",
     }
 
 
-def _running(run: Run, say: Say) -> dict[str, str]:
+def _running(run: Run) -> dict[str, str]:
     ttft, tpot = metrics.ttft_ms(run), metrics.tpot_ms(run)
     split = metrics.vram(run)
     acceptance = metrics.acceptance(run)
@@ -77,12 +100,8 @@ def _running(run: Run, say: Say) -> dict[str, str]:
         "vram-peak": megabytes(run.peak.total),
         "lost": f"{sum(loss.num for _, loss in run.losses):,}",
         "waiting": f"{num_waiting(run):,}",
-        "vram-split": say("meter.split", **_amounts(split)),
+        **{f"vram-{kind}": megabytes(amount) for kind, amount in split._asdict().items()},
     }
-
-
-def _amounts(split: Vram) -> dict[str, str]:
-    return {kind: megabytes(amount) for kind, amount in split._asdict().items()}
 
 
 def num_waiting(run: Run) -> int:

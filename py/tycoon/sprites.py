@@ -93,10 +93,10 @@ def _picture(part: Part, colour: str, small: bool) -> tuple[Shape, ...]:
 
 
 _PACKETS: Final[dict[Kind, Shape]] = {
-    Kind.PROMPT: Box(-5, -5, 10, 10, 1.5, fill=colours.GREEN, glow=7),
-    Kind.ACTIVATION: Poly(((0, -7), (7, 0), (0, 7), (-7, 0)), fill=colours.MAGENTA, glow=7),
-    Kind.TOKEN: Disc(0, 0, 4.2, fill=colours.CYAN, glow=7),
-    Kind.DRAFT: Poly(((-5, -6), (7, 0), (-5, 6)), line=colours.PURPLE, width=2, glow=7),
+    Kind.PROMPT: Box(-4.5, -4.5, 9, 9, 1.5, fill=colours.GREEN, glow=4),
+    Kind.ACTIVATION: Poly(((0, -6.5), (6.5, 0), (0, 6.5), (-6.5, 0)), fill=colours.MAGENTA, glow=4),
+    Kind.TOKEN: Disc(0, 0, 2.5, fill=colours.CYAN, glow=2),
+    Kind.DRAFT: Poly(((-5, -5.5), (6, 0), (-5, 5.5)), fill=colours.PURPLE, glow=3),
 }
 
 

@@ -25,8 +25,11 @@ SIZE: Final = (NUM_COLS * UNIT, NUM_ROWS * UNIT)
 LOSS_TICKS: Final = 45
 """How long a lost packet is marked where it was lost."""
 
-SPREAD: Final = 1.4
-"""Units between packets that are sent in the same tick, so that a batch looks like several."""
+SPREAD: Final = 0.95
+"""Cells over which packets that were sent in the same tick are drawn."""
+
+LANE: Final = 4.5
+"""Units between the lanes of packets on a wire."""
 
 Marks = list[float]
 
@@ -149,18 +152,21 @@ def moving(state: State, part: float) -> Marks:
 
 
 def packet(item: Transit, route: Route, now: float) -> tuple[float, ...]:
-    """Return the mark of a packet on its route. Packets sent in one tick are spread a little."""
-    hops = (now - item.due + route.delay_ticks) / HOP_TICKS
+    """Return the mark of a packet on its route.
+
+    A step sends a whole batch in one tick: packets are drawn a little behind each other and in
+    lanes, so that a batch looks like many.
+    """
+    lag = item.serial % 24 / 24 * SPREAD
+    hops = max(0.0, (now - item.due + route.delay_ticks) / HOP_TICKS - lag)
     index = min(int(hops), len(route.path) - 1)
     before, after = route.path[index - 1] if index else route.start, route.path[index]
-    along = min(hops - index, 1.0) - 0.5 * UNIT**-1 * 3 * (item.serial % 8)
+    along = min(hops - index, 1.0) * UNIT
+    aside = (item.serial % 3 - 1) * LANE
     x, y = middle(before)
     cols, rows = after.col - before.col, after.row - before.row
-    aside = (item.serial * 5 % 8 - 3.5) * 1.3
     name = INDEX[f"packet {item.packet.kind.name}"]
-    return sprite_mark(
-        name, x + (cols * along) * UNIT + rows * aside, y + (rows * along) * UNIT + cols * aside
-    )
+    return sprite_mark(name, x + cols * along + rows * aside, y + rows * along + cols * aside)
 
 
 def _slots(cell: Cell, filled: list[float], total: int, colour: str) -> Marks:
@@ -172,7 +178,8 @@ def _slots(cell: Cell, filled: list[float], total: int, colour: str) -> Marks:
         left, top = x - 17 + slot % 4 * 9, y - 3 + slot // 4 * (height + 1)
         marks += bar_mark(colours.ink(colours.GRID), left, top, 7.5, height - 1)
         if slot < len(filled):
-            part = max(0.15, min(1.0, filled[slot])) * (height - 1)
+            part = max(0.0, min(1.0, filled[slot])) * (height - 1)
+            marks += bar_mark(colours.ink(colour), left, top, 7.5, height - 1, 0.35)
             marks += bar_mark(colours.ink(colour), left, top + height - 1 - part, 7.5, part)
     return marks
 
