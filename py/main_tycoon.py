@@ -24,6 +24,7 @@ from tycoon import chart, colours, debrief, explain, progress, readout, sounds, 
 from tycoon import page as tab
 from tycoon.action import Action, Stop
 from tycoon.board import Cell
+from tycoon.commands import KEYS
 from tycoon.ledger import SAMPLE_TICKS
 from tycoon.levels import LEVELS
 from tycoon.sprites import UNIT, sprites
@@ -98,7 +99,7 @@ class Tycoon:
 
     def key(self, code: str) -> str | None:
         """Return the command of a key."""
-        return tab.KEYS.get(code)
+        return KEYS.get(code)
 
     def command(self, name: str) -> None:
         """Do what a key or a button asks."""

@@ -8,6 +8,7 @@ from tycoon.parts import Kind, Part
 GROUND: Final = "#060b17"
 TILE: Final = "#0a1222"
 GRID: Final = "#16213a"
+GRID_EDGE: Final = "#2b3d61"
 PIPE: Final = "#1b2942"
 PIPE_EDGE: Final = "#33476b"
 ARROW: Final = "#a9b8d2"

@@ -24,17 +24,19 @@ def name_key(part: Part) -> str:
     return "wire" if part in STEPS else part.name.lower()
 
 
+def cell_title(state: State, cell: Cell, language: str) -> str:
+    """Return what stands in a cell, and where that is."""
+    name = said(language, f"part.{name_key(state.board.at(cell))}")
+    return said(language, "info.title", part=name, row=cell.row + 1, col=cell.col + 1)
+
+
 def explained(state: State, cell: Cell, language: str) -> tuple[str, str, list[str]]:
     """Return title, text and live lines about what stands in `cell`."""
     say = partial(said, language)
     part = state.board.at(cell)
-    title = say(
-        "info.title", part=say(f"part.{name_key(part)}"), row=cell.row + 1, col=cell.col + 1
-    )
-    lines = _standing(state, cell, part, say)
-    if state.run is not None:
-        lines += _live(state.run, cell, part, say)
-    return title, say(f"part.{name_key(part)}.text"), lines
+    live = [] if state.run is None else _live(state.run, cell, part, say)
+    lines = live + _standing(state, cell, part, say)
+    return cell_title(state, cell, language), say(f"part.{name_key(part)}.text"), lines
 
 
 def _standing(state: State, cell: Cell, part: Part, say: Say) -> list[str]:

@@ -8,11 +8,13 @@ from shared.clock import TICKS_PER_SECOND
 from shared.text import put, said
 
 from tycoon import metrics
+from tycoon.commands import TOOLS
 from tycoon.debrief import BUILT, DASH, megabytes
+from tycoon.explain import cell_title
 from tycoon.ledger import HOLD_TICKS
 from tycoon.levels import LEVELS
 from tycoon.memory import board_weights, limit
-from tycoon.page import SPEEDS, TOOLS, Page
+from tycoon.page import SPEEDS, Page
 from tycoon.parts import Part
 from tycoon.progress import Progress
 from tycoon.report import Plain, report
@@ -54,9 +56,17 @@ def texts(state: State, page: Page, language: str) -> dict[str, str]:
         "run-label": say("run.start" if state.run is None else "run.stop"),
         "pause-label": say("run.resume" if page.paused else "run.pause"),
         "notice": put(language, page.notice) if page.notice else "",
+        "live": announced(state, page, language),
         "coach": say(key) if (key := coach(state)) else "",
     }
     return found | (_running(state.run) if state.run else _building(state))
+
+
+def announced(state: State, page: Page, language: str) -> str:
+    """Return what a screen reader says when it changes: the run, else the cell at the cursor."""
+    if state.run is not None:
+        return said(language, f"live.{status(state, page)}")
+    return cell_title(state, page.cursor, language) if page.keyboard else ""
 
 
 def coach(state: State) -> str | None:

@@ -7,7 +7,7 @@ from typing import Final
 
 from shared.picture import Box, Disc, Label, Poly, Shape, Sprite
 
-from tycoon import colours
+from tycoon import colours, decode, prefill
 from tycoon.metrics import Limit
 from tycoon.parts import STEPS, Kind, Part
 
@@ -16,6 +16,11 @@ UNIT: Final = 50
 
 SMALL_CELL_PX: Final = 40
 """Below this, four letters of a readable size do not fit into a cell: one stands for them."""
+
+SLOTS: Final = {Part.PREFILL: prefill.MAX_NUM_SEQS, Part.DECODE: decode.MAX_NUM_SEQS}
+"""How many requests fit into an engine at a time."""
+
+SLOT_WIDTH: Final = 7.5
 
 LETTERS: Final = {
     Part.SOURCE: ("USER", "S"),
@@ -26,6 +31,15 @@ LETTERS: Final = {
     Part.DRAFT: ("DRAF", "F"),
     Part.GATE: ("VALI", "V"),
 }
+
+
+def slots(num: int) -> list[tuple[float, float, float]]:
+    """Return left, top and height of each slot of a batch, from the middle of the cell.
+
+    Slots stand in rows of four.
+    """
+    height = 7 if num > 4 else 9
+    return [(slot % 4 * 9 - 17, slot // 4 * (height + 2) - 3, height) for slot in range(num)]
 
 
 def turned(points: tuple[tuple[float, float], ...], wire: Part) -> tuple[tuple[float, float], ...]:
@@ -69,8 +83,13 @@ def _body(part: Part, cell_px: int) -> Sprite:
 
 
 def _picture(part: Part, colour: str, small: bool) -> tuple[Shape, ...]:
-    """The small drawing below a part's letters; engines have their live slots there instead."""
-    if small or part in (Part.PREFILL, Part.DECODE):
+    """The small drawing below a part's letters; an engine's are the slots of its batch."""
+    if part in SLOTS:
+        return tuple(
+            Box(x, y, SLOT_WIDTH, height, 1, line=colours.GRID_EDGE, width=0.8)
+            for x, y, height in slots(SLOTS[part])
+        )
+    if small:
         return ()
     drawings: dict[Part, tuple[Shape, ...]] = {
         Part.SOURCE: (

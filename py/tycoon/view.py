@@ -1,13 +1,14 @@
 """What a game looks like: marks for the painter, from values alone. Decides nothing.
 
-`still` is what changes only when the board or the cursor does; `moving` is drawn every frame.
+`still` is painted when the board or the cursor changes; `moving` is painted in every frame.
 """
 
+from functools import lru_cache
 from typing import Final
 
 from shared.picture import bar_mark, sprite_mark
 
-from tycoon import colours, decode, prefill
+from tycoon import colours, prefill
 from tycoon.board import CELLS, NUM_COLS, NUM_ROWS, Board, Cell
 from tycoon.building import heading
 from tycoon.floor import QUEUE_LENGTH
@@ -15,8 +16,8 @@ from tycoon.levels import LEVELS
 from tycoon.metrics import Limit, decode_limit, prefill_limit
 from tycoon.network import HOP_TICKS, Network, Route, compiled, stray_wires
 from tycoon.page import Page
-from tycoon.parts import HANDS_TO, STEPS, WIRES, Part
-from tycoon.sprites import INDEX, UNIT
+from tycoon.parts import HANDS_TO, STEPS, WIRES, Kind, Part
+from tycoon.sprites import INDEX, SLOT_WIDTH, SLOTS, UNIT, slots
 from tycoon.state import DecodeCore, PrefillCore, Run, State, Transit
 
 SIZE: Final = (NUM_COLS * UNIT, NUM_ROWS * UNIT)
@@ -46,16 +47,26 @@ def sprite(name: str, cell: Cell, dx: float = 0, dy: float = 0) -> tuple[float, 
 
 
 def still(board: Board, cursor: Cell | None, hover: Cell | None) -> Marks:
-    """Return grid, wires, parts, bonds and the cursor."""
+    """Return what lies below everything that moves: grid, wires and the cursor."""
     marks: Marks = []
-    network = compiled(board)
+    side = UNIT - 2
     for cell in CELLS:
-        marks += bar_mark(
-            colours.ink(colours.GRID), cell.col * UNIT + 1, cell.row * UNIT + 1, 48, 48, 0.45
-        )
+        left, top = cell.col * UNIT + 1, cell.row * UNIT + 1
+        marks += bar_mark(colours.ink(colours.GRID), left, top, side, side, 0.45)
     stray = stray_wires(board)
     for cell in board.where(*WIRES):
         marks += _wire(board, cell, cell in stray)
+    for name, at in (("hover", hover), ("cursor", cursor)):
+        if at is not None:
+            marks += sprite(name, at)
+    return marks
+
+
+@lru_cache(maxsize=4)
+def standing(board: Board) -> Marks:
+    """Return the parts with their bonds, ports and faults; tokens pass below them."""
+    marks: Marks = []
+    network = compiled(board)
     for cell in board.where(*LETTERED):
         marks += sprite(f"part {board.at(cell).value}", cell)
         if cell in network.paged:
@@ -63,11 +74,7 @@ def still(board: Board, cursor: Cell | None, hover: Cell | None) -> Marks:
     marks += _bonds(board)
     for exits in network.exits.values():
         marks += _ports([network.routes[index] for index in exits])
-    marks += _faults(network)
-    for name, at in (("hover", hover), ("cursor", cursor)):
-        if at is not None:
-            marks += sprite(name, at)
-    return marks
+    return marks + _faults(network)
 
 
 LETTERED: Final = (*HANDS_TO, Part.ALLOCATOR, Part.DRAFT, Part.SINK)
@@ -131,18 +138,33 @@ def planned(page: Page) -> Marks:
 
 
 def moving(state: State, part: float) -> Marks:
-    """Return packets, batches, queues and losses; `part` (0 to 1) of the next tick has passed."""
+    """Return tokens, parts, other packets, batches, queues and losses, from below to above.
+
+    `part` (0 to 1) of the next tick has passed.
+    """
     run = state.run
     if run is None:
-        return []
-    marks: Marks = []
-    network = compiled(run.board)
+        return standing(state.board)
+    routes = compiled(run.board).routes
+    tokens: Marks = []
+    others: Marks = []
     for item in run.transit:
-        marks += packet(item, network.routes[item.route], run.tick + part)
+        layer = tokens if item.packet.kind is Kind.TOKEN else others
+        layer += packet(item, routes[item.route], run.tick + part)
+    return tokens + standing(run.board) + _engines(run) + others + _alarms(run)
+
+
+def _engines(run: Run) -> Marks:
+    marks: Marks = []
     for cell, core in run.prefills:
         marks += _prefill(run, cell, core)
     for cell, batch in run.decodes:
         marks += _decode(run, cell, batch)
+    return marks
+
+
+def _alarms(run: Run) -> Marks:
+    marks: Marks = []
     for key, loss in run.losses:
         if run.tick - loss.tick < LOSS_TICKS:
             marks += sprite("lost", key.cell)
@@ -169,18 +191,15 @@ def packet(item: Transit, route: Route, now: float) -> tuple[float, ...]:
     return sprite_mark(name, x + cols * along + rows * aside, y + rows * along + cols * aside)
 
 
-def _slots(cell: Cell, filled: list[float], total: int, colour: str) -> Marks:
-    """Return `total` slots in rows of four, filled from below to the given heights (0 to 1)."""
+def _batch(cell: Cell, done: list[float], part: Part, colour: str) -> Marks:
+    """Return the slots of a batch that are taken, filled from below as far as each is done."""
     marks: Marks = []
     x, y = middle(cell)
-    height = 8 if total > 4 else 10
-    for slot in range(total):
-        left, top = x - 17 + slot % 4 * 9, y - 3 + slot // 4 * (height + 1)
-        marks += bar_mark(colours.ink(colours.GRID), left, top, 7.5, height - 1)
-        if slot < len(filled):
-            part = max(0.0, min(1.0, filled[slot])) * (height - 1)
-            marks += bar_mark(colours.ink(colour), left, top, 7.5, height - 1, 0.35)
-            marks += bar_mark(colours.ink(colour), left, top + height - 1 - part, 7.5, part)
+    ink = colours.ink(colour)
+    for (left, top, height), share in zip(slots(SLOTS[part]), done, strict=False):
+        tall = max(0.0, min(1.0, share)) * height
+        marks += bar_mark(ink, x + left, y + top, SLOT_WIDTH, height, 0.35)
+        marks += bar_mark(ink, x + left, y + top + height - tall, SLOT_WIDTH, tall)
     return marks
 
 
@@ -199,15 +218,15 @@ def _badge(cell: Cell, limit: Limit) -> tuple[float, ...]:
 def _prefill(run: Run, cell: Cell, core: PrefillCore) -> Marks:
     work = LEVELS[run.level].num_prompt_tokens * prefill.WORK_PER_TOKEN
     left = prefill.worked(core, run.tick).running
-    filled = [1 - job.work_left / work for job in left]
-    marks = _slots(cell, filled, prefill.MAX_NUM_SEQS, colours.MAGENTA)
+    done = [1 - job.work_left / work for job in left]
+    marks = _batch(cell, done, Part.PREFILL, colours.MAGENTA)
     limit = prefill_limit(run, cell, core)
     return marks + _queue(cell, len(core.queue)) + [*_badge(cell, limit)]
 
 
 def _decode(run: Run, cell: Cell, core: DecodeCore) -> Marks:
     goal = LEVELS[run.level].num_output_tokens
-    filled = [sequence.num_output_tokens / goal for sequence in core.running]
-    marks = _slots(cell, filled, decode.MAX_NUM_SEQS, colours.CYAN)
+    done = [sequence.num_output_tokens / goal for sequence in core.running]
+    marks = _batch(cell, done, Part.DECODE, colours.CYAN)
     limit = decode_limit(run, cell, core)
     return marks + _queue(cell, len(core.queue)) + [*_badge(cell, limit)]
