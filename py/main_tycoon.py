@@ -7,27 +7,27 @@ is to call the rules and to show what they say.
 import json
 from dataclasses import replace
 
-from browser import elements
-from browser.elements import element
+from js import Date, URLSearchParams, document, location, window
+from pyodide.ffi import create_proxy
+from pyscript.js_modules import sound
+
 from browser.gestures import Gestures
 from browser.page import Page
-from browser.stage import Stage
 from browser.storage import Storage
-from js import Date, URLSearchParams, document, location
 from main_tycoon_dialogs import Dialogs
-from pyscript.js_modules import sound
+from main_tycoon_scene import Scene
+from shared.digest import digest
 from shared.notice import Notice
 from shared.query import asked, one_of, whole_number
 from shared.text import LANGUAGES, said
 from shared.version import VERSION
-from tycoon import chart, colours, debrief, explain, progress, readout, sounds, step, view
+from tycoon import debrief, progress, readout, sounds, step
 from tycoon import page as tab
 from tycoon.action import Action, Stop
 from tycoon.board import Cell
 from tycoon.commands import KEYS
-from tycoon.ledger import SAMPLE_TICKS
 from tycoon.levels import LEVELS
-from tycoon.sprites import UNIT, sprites
+from tycoon.replay import replayed
 from tycoon.state import Ended, Run, State
 
 QUERY = {
@@ -54,12 +54,8 @@ class Tycoon:
         self.state = self.opened(values.get("level", 1))
         self.last_best: debrief.Score | None = None
         self.heard = self.state.run
-        self.shown = elements.Shown()
-        self.board = Stage(element("board"), view.SIZE, UNIT, colours.INKS)
-        self.chart = Stage(element("chart"), (1, 1), 1, colours.INKS)
-        self.gestures = Gestures(self.board, self.gesture)
-        self.drawn: tuple[object, ...] = ()
-        self.charted: tuple[object, ...] = ()
+        self.scene = Scene()
+        self.gestures = Gestures(self.scene.board, self.gesture)
 
     def opened(self, level: int) -> State:
         """Return the game on a level, with the board that was built there before."""
@@ -84,9 +80,7 @@ class Tycoon:
 
     def show(self, part: float) -> None:
         """Bring picture, words and sounds up to date."""
-        self.show_board(part)
-        self.show_chart()
-        self.show_words()
+        self.scene.show(self.state, self.page, self.language, part)
         cues = sounds.cues(self.heard, self.state.run)
         if cues:
             sound.play(json.dumps(cues))
@@ -94,7 +88,7 @@ class Tycoon:
 
     def forget(self) -> None:
         """Write every word anew."""
-        self.shown = elements.Shown()
+        self.scene.forget()
         dialogs.refill()
 
     def key(self, code: str) -> str | None:
@@ -195,51 +189,15 @@ class Tycoon:
             self.save()
         host.open("debrief")
 
-    # What the page shows
 
-    def show_board(self, part: float) -> None:
-        """Draw the board: what stays when it changed, what moves in every frame."""
-        box = element("floor").getBoundingClientRect()
-        resized = self.board.fit(box.width, box.height, sprites)
-        now = (self.state.board, self.page.cursor, self.page.keyboard, self.page.hover)
-        if resized or now != self.drawn:
-            self.drawn = now
-            cursor = self.page.cursor if self.page.keyboard else None
-            marks = view.still(self.state.board, cursor, self.page.hover)
-            self.board.still(marks, colours.GROUND)
-        moving = view.moving(self.state, part) + view.planned(self.page)
-        self.board.frame(moving)
+def fingerprints(record: str) -> str:
+    """Play a recorded game, as in tests/golden, and return the digest of each state as JSON.
 
-    def show_chart(self) -> None:
-        """Draw the chart when it has a new point."""
-        box = element("chart").getBoundingClientRect()
-        resized = self.chart.stretch(box.width, box.height)
-        run = self.state.run
-        now = (
-            self.state.level,
-            len(run.samples) if run else 0,
-            run.tick // SAMPLE_TICKS if run else 0,
-        )
-        if (resized or now != self.charted) and box.width:
-            self.charted = now
-            self.chart.still([], colours.TILE)
-            self.chart.frame(chart.marks(self.state, *self.chart.size))
-
-    def show_words(self) -> None:
-        """Write the meters, the buttons and the panel; only what changed reaches the page."""
-        shown, state, page = self.shown, self.state, self.page
-        shown.texts(readout.texts(state, page, self.language))
-        shown.bars(readout.bars(state))
-        title, text, lines = explain.explained(state, page.focus, self.language)
-        shown.texts({"info-title": title, "info-text": text})
-        shown.items("info-lines", lines)
-        for command, down in readout.pressed(page).items():
-            shown.attribute(f'[data-command="{command}"]', "aria-pressed", str(down).lower())
-        for command, off in readout.disabled(state).items():
-            shown.attribute(f'[data-command="{command}"]', "disabled", "" if off else None)
-        shown.attribute("body", "data-phase", readout.status(state, page))
-        shown.attribute("#run-icon", "href", "#i-stop" if state.run else "#i-play")
-        shown.attribute("#pause-icon", "href", "#i-play" if page.paused else "#i-pause")
+    Raises MoveError, KeyError or ValueError for a text that is no record.
+    """
+    game = json.loads(record)
+    states = replayed(game["level"], game["seed"], game["moves"])
+    return json.dumps([digest(state) for state in states])
 
 
 storage = Storage()
@@ -249,3 +207,4 @@ host = Page(game, VERSION, storage, muted="1" in (asked_for.get("mute"), storage
 dialogs = Dialogs(game, host)
 host.start()
 dialogs.welcome("level" in asked_for)
+window.arcade.fingerprints = create_proxy(fingerprints)

@@ -2,9 +2,10 @@
 
 from pathlib import Path
 
-from browser.elements import element, fill, make
 from js import document, navigator
 from pyodide.ffi import create_proxy
+
+from browser.elements import element, fill, make
 from shared.text import put, said
 from tycoon import debrief, guide, readout
 from tycoon.action import Clear, Load, Start, Stop

@@ -12,11 +12,11 @@ from typing import Protocol
 from js import Object, arcadeBoot, document, window
 from pyodide.ffi import create_proxy, to_js
 from pyscript.js_modules import sound
-from shared.clock import MICROSECONDS, ticks_due
-from shared.text import LANGUAGES
 
 from browser.elements import element
 from browser.storage import Storage
+from shared.clock import MICROSECONDS, ticks_due
+from shared.text import LANGUAGES
 
 MAX_TICKS_A_FRAME = 10
 """A slow machine plays slower; a tab that comes back plays no more than this at once."""

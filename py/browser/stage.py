@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pyodide_js
 from js import window
 from pyscript.js_modules import painter as painters
+
 from shared.picture import Sprite, plain
 
 

@@ -11,7 +11,6 @@ from typing import Never
 
 from shared.clock import TICKS_PER_SECOND
 from shared.text import put
-
 from tycoon.board import Board, BoardError, parsed
 from tycoon.levels import LEVELS, checked
 from tycoon.report import Plain, report

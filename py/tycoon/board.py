@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from typing import NamedTuple, Self
 
 from shared.notice import Notice
-
 from tycoon.parts import FIXED, STEPS, WIRES, Part
 
 NUM_ROWS = 8

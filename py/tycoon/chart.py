@@ -3,7 +3,6 @@
 from typing import Final
 
 from shared.picture import bar_mark
-
 from tycoon import colours
 from tycoon.ledger import MAX_SAMPLES
 from tycoon.levels import LEVELS

@@ -5,7 +5,6 @@ from typing import Final
 from shared.clock import TICKS_PER_SECOND
 from shared.notice import Notice
 from shared.text import said
-
 from tycoon import metrics
 from tycoon.levels import LEVELS
 from tycoon.network import compiled

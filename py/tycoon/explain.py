@@ -4,7 +4,6 @@ from collections.abc import Callable
 from functools import partial
 
 from shared.text import said
-
 from tycoon import decode, prefill
 from tycoon.board import Cell
 from tycoon.debrief import megabytes

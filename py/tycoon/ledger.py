@@ -5,7 +5,6 @@ from dataclasses import replace
 from typing import Final
 
 from shared.clock import TICKS_PER_SECOND
-
 from tycoon.board import Cell
 from tycoon.parts import Kind
 from tycoon.state import Loss, LossKey, Packet, Request, Run, Sample, Vram

@@ -4,7 +4,6 @@ from dataclasses import dataclass
 from typing import Final
 
 from shared.notice import Notice
-
 from tycoon.board import CELLS, Board, BoardError, Cell
 from tycoon.parts import FIXED, WIRES, Part
 

@@ -5,7 +5,6 @@ from enum import Enum
 from typing import NamedTuple
 
 from shared.clock import TICKS_PER_SECOND, milliseconds
-
 from tycoon import decode, prefill
 from tycoon.board import Cell
 from tycoon.ledger import WINDOW_TICKS

@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from shared.notice import Notice
-
 from tycoon.action import Action, Clear, Draw, Erase, Place, Redo, Start, Stop, Turn, Undo
 from tycoon.board import Board, Cell
 from tycoon.building import line

@@ -6,7 +6,6 @@ from typing import Final
 
 from shared.clock import TICKS_PER_SECOND
 from shared.text import put, said
-
 from tycoon import metrics
 from tycoon.commands import TOOLS
 from tycoon.debrief import BUILT, DASH, megabytes

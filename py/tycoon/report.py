@@ -3,7 +3,6 @@
 from collections import Counter
 
 from shared.digest import digest
-
 from tycoon import metrics
 from tycoon.state import TENTHS, Run
 

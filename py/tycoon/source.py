@@ -7,7 +7,6 @@ exact and the gaps still vary (their coefficient of variation is 1/sqrt(6) = 0.4
 from typing import Final
 
 from shared.rng import below
-
 from tycoon.board import Cell
 from tycoon.floor import Floor
 from tycoon.levels import Level

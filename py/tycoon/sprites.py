@@ -6,7 +6,6 @@ Every kind has a shape or letters of its own, so that nothing depends on colour 
 from typing import Final
 
 from shared.picture import Box, Disc, Label, Poly, Shape, Sprite
-
 from tycoon import colours, decode, prefill
 from tycoon.metrics import Limit
 from tycoon.parts import STEPS, Kind, Part

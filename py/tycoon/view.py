@@ -7,7 +7,6 @@ from functools import lru_cache
 from typing import Final
 
 from shared.picture import bar_mark, sprite_mark
-
 from tycoon import colours, prefill
 from tycoon.board import CELLS, NUM_COLS, NUM_ROWS, Board, Cell
 from tycoon.building import heading

@@ -1,0 +1,76 @@
+"""What tycoon.html shows: board, chart, meters, buttons. Values in, pictures and words out."""
+
+from browser.elements import Shown, element
+from browser.stage import Stage
+from tycoon import chart, colours, explain, readout, view
+from tycoon.page import Page
+from tycoon.sprites import UNIT, sprites
+from tycoon.state import State
+
+WORDS_TICKS = 6
+"""Ticks between two looks at the meters: faster than that nobody reads."""
+
+
+class Scene:
+    """The visible half of the tab. It remembers what it painted last, to paint only changes."""
+
+    def __init__(self) -> None:
+        """Take hold of the two canvases."""
+        self.shown = Shown()
+        self.board = Stage(element("board"), view.SIZE, UNIT, colours.INKS)
+        self.chart = Stage(element("chart"), (1, 1), 1, colours.INKS)
+        self.painted: object = None
+        self.charted: object = None
+        self.worded: object = None
+
+    def forget(self) -> None:
+        """Write every word anew at the next `show`."""
+        self.shown = Shown()
+        self.worded = None
+
+    def show(self, state: State, page: Page, language: str, part: float) -> None:
+        """Show a state; `part` (0 to 1) of the next tick has passed."""
+        self._board(state, page, part)
+        self._chart(state)
+        run = state.run
+        ticks = run and (run.tick if page.paused else run.tick // WORDS_TICKS, run.ended)
+        now = (state.board, page, ticks)
+        if now != self.worded:
+            self.worded = now
+            self._words(state, page, language)
+
+    def _board(self, state: State, page: Page, part: float) -> None:
+        box = element("floor").getBoundingClientRect()
+        resized = self.board.fit(box.width, box.height, sprites)
+        cursor = page.cursor if page.keyboard else None
+        now = (state.board, cursor, page.hover)
+        if resized or now != self.painted:
+            self.painted = now
+            self.board.still(view.still(*now), colours.GROUND)
+        self.board.frame(view.moving(state, part) + view.planned(page))
+
+    def _chart(self, state: State) -> None:
+        box = element("chart").getBoundingClientRect()
+        if not box.width:
+            return  # small frames have no room for it while one builds
+        resized = self.chart.stretch(box.width, box.height)
+        now = (state.level, state.run and state.run.samples[-1:])
+        if resized or now != self.charted:
+            self.charted = now
+            self.chart.still([], colours.TILE)
+            self.chart.frame(chart.marks(state, *self.chart.size))
+
+    def _words(self, state: State, page: Page, language: str) -> None:
+        shown = self.shown
+        shown.texts(readout.texts(state, page, language))
+        shown.bars(readout.bars(state))
+        title, text, lines = explain.explained(state, page.focus, language)
+        shown.texts({"info-title": title, "info-text": text})
+        shown.items("info-lines", lines)
+        for command, down in readout.pressed(page).items():
+            shown.attribute(f'[data-command="{command}"]', "aria-pressed", str(down).lower())
+        for command, off in readout.disabled(state).items():
+            shown.attribute(f'[data-command="{command}"]', "disabled", "" if off else None)
+        shown.attribute("body", "data-phase", readout.status(state, page))
+        shown.attribute("#run-icon", "href", "#i-stop" if state.run else "#i-play")
+        shown.attribute("#pause-icon", "href", "#i-play" if page.paused else "#i-pause")
