@@ -3,7 +3,7 @@
 
 const here = new URL("../../", import.meta.url); // the site's own root
 const known = ["en", "ko"];
-const RUNTIME = { "pyodide.asm.wasm": 8645967, "python_stdlib.zip": 2416866, "pyodide.asm.js": 1073033 };
+const RUNTIME = { "pyodide.asm.wasm": 8645967, "python_stdlib.zip": 2416866 }; // bytes
 
 const STAGES = { "Loaded interpreter": ["loading.game", 0.92], "Loaded files": ["loading.game", 0.96] };
 
@@ -50,9 +50,13 @@ function fail(text, again = () => location.reload()) {
   document.getElementById("failure-retry").focus();
 }
 
+let missing = ""; // the last file that did not come
+
 function failedStart(why) {
   if (document.documentElement.dataset.ready) return;
-  fail(say("failure.start", { why: String(why?.message ?? why).split("\n").at(-1).slice(0, 200) }));
+  if (missing) return fail(say("failure.file", { file: missing }));
+  const line = String(why?.message ?? why).trim().split("\n").at(-1);
+  return fail(say("failure.start", { why: line.slice(0, 200) }));
 }
 
 function progress(key, part, values) {
@@ -69,8 +73,12 @@ function metered() {
   let done = 0;
   const megabytes = (bytes) => (bytes / 1e6).toFixed(1);
   globalThis.fetch = async (...request) => {
-    const response = await plain(...request);
-    const name = response.url.split("/").at(-1);
+    const name = String(request[0]?.url ?? request[0]).split("?")[0].split("/").at(-1);
+    const response = await plain(...request).catch((why) => {
+      missing = name;
+      throw why;
+    });
+    if (!response.ok) missing = name;
     if (!response.ok || !response.body || !(name in RUNTIME)) return response;
     const meter = new TransformStream({
       transform(chunk, controller) {
