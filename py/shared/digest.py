@@ -5,19 +5,25 @@ from dataclasses import fields, is_dataclass
 from enum import Enum
 
 
+_SAME = frozenset({int, str, bool, type(None)})
+
+
 def _plain(value: object) -> object:
     """Return `value` as nested tuples of numbers, strings and None, the same in every version."""
+    kind = type(value)
+    if kind in _SAME:
+        return value
+    if isinstance(
+        value, tuple | list
+    ):  # first, and without a call for plain items: most of a state
+        return tuple([item if type(item) in _SAME else _plain(item) for item in value])
     if isinstance(value, Enum):
         return value.name
     if is_dataclass(value):
         return tuple(_plain(getattr(value, field.name)) for field in fields(value))
     if isinstance(value, dict):
         return tuple(sorted((_plain(key), _plain(item)) for key, item in value.items()))
-    if isinstance(value, tuple | list):
-        return tuple(_plain(item) for item in value)
-    if value is None or isinstance(value, bool | int | str):
-        return value
-    raise TypeError(f"a digest is made of whole numbers and text, not of {type(value).__name__}")
+    raise TypeError(f"a digest is made of whole numbers and text, not of {kind.__name__}")
 
 
 def digest(value: object) -> str:

@@ -10,7 +10,10 @@ from tycoon.parts import FIXED, WIRES, Part
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """What the player is given before a run. Memory in MB, lengths in tokens, times in ticks."""
+    """What the player is given before a run. Memory in MB, lengths in tokens, times in ticks.
+
+    `num_waiting` prompts wait at each source when the doors open; then one comes in each period.
+    """
 
     number: int
     target_tps: int
@@ -20,6 +23,7 @@ class Level:
     num_prompt_tokens: int
     num_output_tokens: int
     period_ticks: int
+    num_waiting: int
     decode_weights_mb: int
     acceptance_per_mille: int
     tools: tuple[Part, ...]
@@ -41,7 +45,8 @@ LEVELS: Final = {
         sinks=(Cell(3, 11),),
         num_prompt_tokens=32,
         num_output_tokens=48,
-        period_ticks=75,  # 0.8 prompts a second: 1.28 of the target
+        period_ticks=80,  # 0.75 prompts a second: 1.2 of the target, just below what a core can do
+        num_waiting=4,
         decode_weights_mb=200,
         acceptance_per_mille=900,
         tools=_BASICS,
@@ -55,6 +60,7 @@ LEVELS: Final = {
         num_prompt_tokens=96,
         num_output_tokens=144,
         period_ticks=214,  # 0.28 prompts a second and source: 1.35 of the target
+        num_waiting=4,
         decode_weights_mb=200,
         acceptance_per_mille=750,
         tools=(*_BASICS, Part.ALLOCATOR),
@@ -68,7 +74,8 @@ LEVELS: Final = {
         num_prompt_tokens=64,
         num_output_tokens=96,
         period_ticks=115,  # 0.52 prompts a second and source: 1.25 of the target
-        decode_weights_mb=640,
+        num_waiting=2,  # with more, two sources could win on what waits alone
+        decode_weights_mb=680,  # four plain paged cores then stay 3 % below the target
         acceptance_per_mille=800,
         tools=(*_BASICS, Part.ALLOCATOR, Part.DRAFT, Part.GATE),
     ),

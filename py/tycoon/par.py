@@ -15,7 +15,7 @@ class Score(NamedTuple):
 
 
 PAR: Final = {
-    1: Score(38.4, 4330.6, 10),
+    1: Score(38.4, 4019.4, 10),
     2: Score(73.4, 3845.8, 26),
-    3: Score(160.0, 5000.0, 30),
+    3: Score(166.2, 4384.8, 28),
 }

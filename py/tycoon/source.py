@@ -13,19 +13,16 @@ from tycoon.levels import Level
 from tycoon.parts import Kind
 from tycoon.state import Packet, Source
 
-NUM_WAITING: Final = 4
-"""Prompts that wait at each source when the doors open."""
-
 BURST_GAP_TICKS: Final = 6
 """The waiting prompts leave one after the other, this far apart."""
 
 
 def arrival(level: Level, seed: int, index: int, number: int) -> tuple[int, int]:
     """Return when prompt `number` (from 0) of source `index` arrives and when it leaves."""
-    if number < NUM_WAITING:
+    if number < level.num_waiting:
         return 0, number * BURST_GAP_TICKS
     period = level.period_ticks
-    start = NUM_WAITING * BURST_GAP_TICKS + (number - NUM_WAITING) * period
+    start = level.num_waiting * BURST_GAP_TICKS + (number - level.num_waiting) * period
     tick = start + below(period, seed, index, number)
     return tick, tick
 

@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
+
 import serve
 
 COMMAND = Path(serve.__file__)

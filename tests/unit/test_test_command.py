@@ -5,8 +5,9 @@ import subprocess
 import sys
 from pathlib import Path
 
-import publish
 import pytest
+
+import publish
 
 ROOT = Path(__file__).resolve().parents[2]
 PYPROJECT = b'[dependency-groups]\ntest = ["pytest==1.0", "ruff==2.0"]\n'
