@@ -179,7 +179,13 @@ class Page:
             return
         button = event.target.closest("[data-command]")
         if button:
+            if event.detail:  # clicked, not pressed by key: the keys belong to the board again
+                self.focus_board()
             self.command(button.dataset.command)
+
+    def focus_board(self) -> None:
+        """Give the keys to the board, without scrolling anything to it."""
+        element("board").focus(options(preventScroll=True))
 
     def _pointer(self, event) -> None:
         what = POINTER_EVENTS[event.type]
@@ -187,7 +193,7 @@ class Page:
             event.preventDefault()
         if what == "down":
             window.focus()
-            element("board").focus(options(preventScroll=True))
+            self.focus_board()
             element("board").setPointerCapture(event.pointerId)
         self.game.pointer(what, event)
 

@@ -56,7 +56,7 @@ def texts(state: State, page: Page, language: str) -> dict[str, str]:
         "pause-label": say("run.resume" if page.paused else "run.pause"),
         "notice": put(language, page.notice) if page.notice else "",
         "live": announced(state, page, language),
-        "coach": say(key) if (key := coach(state)) else "",
+        "coach": say(key, mb=level.decode_weights_mb) if (key := coach(state)) else "",
     }
     return found | (_running(state.run) if state.run else _building(state))
 
