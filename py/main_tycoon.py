@@ -57,6 +57,11 @@ class Tycoon:
         self.scene = Scene()
         self.gestures = Gestures(self.scene.board, self.gesture)
 
+    def attach(self, host: Page, dialogs: Dialogs) -> None:
+        """Know the page and the dialogs, which know this game."""
+        self.host = host
+        self.dialogs = dialogs
+
     def opened(self, level: int) -> State:
         """Return the game on a level, with the board that was built there before."""
         state = step.new_game(level, self.seed)
@@ -74,9 +79,7 @@ class Tycoon:
         """Let time pass, and tell when it ends the run."""
         before = self.state.run
         self.state = step.advanced(self.state, ticks)
-        run = self.state.run
-        if run is not None and run is not before and run.ended is not None:
-            self.ended(run)
+        self.look_for_end(before)
 
     def show(self, part: float) -> None:
         """Bring picture, words and sounds up to date."""
@@ -89,7 +92,7 @@ class Tycoon:
     def forget(self) -> None:
         """Write every word anew."""
         self.scene.forget()
-        dialogs.refill()
+        self.dialogs.refill()
 
     def key(self, code: str) -> str | None:
         """Return the command of a key."""
@@ -98,8 +101,8 @@ class Tycoon:
     def command(self, name: str) -> None:
         """Do what a key or a button asks."""
         if name == "copy":
-            host.open("board-menu")
-            dialogs.copy()
+            self.host.open("board-menu")
+            self.dialogs.copy()
         else:
             self.take(tab.commanded(self.state, self.page, name))
 
@@ -119,7 +122,7 @@ class Tycoon:
 
     def prepare(self, dialog: str) -> None:
         """Fill a dialog before it opens."""
-        dialogs.prepare(dialog)
+        self.dialogs.prepare(dialog)
 
     def public(self) -> str:
         """Return the public state as JSON."""
@@ -153,7 +156,7 @@ class Tycoon:
 
     def act(self, *actions: Action) -> None:
         """Do actions; keep the board when it changed; sound what was done."""
-        built = self.state.board
+        built, ran = self.state.board, self.state.run
         for action in actions:
             before, self.state = self.state, step.acted(self.state, action)
             cue = sounds.edit(before, self.state, action)
@@ -162,14 +165,18 @@ class Tycoon:
         if self.state.board != built:
             self.progress = self.progress.with_board(self.state.level, self.state.board)
             self.save()
+        self.look_for_end(ran)
 
     def save(self) -> None:
-        """Keep the progress."""
+        """Keep the progress; say once if it will not outlast the visit."""
+        lasting = self.storage.lasting
         self.storage.put("tycoon", progress.written(self.progress))
+        if lasting and not self.storage.lasting:
+            self.page = replace(self.page, notice=Notice.of("notice.storage"))
 
     def choose(self, level: int) -> None:
         """Go to a terminal."""
-        host.close()
+        self.host.close()
         if level != self.state.level:
             self.state = self.opened(level)
         self.act(Stop())
@@ -180,14 +187,17 @@ class Tycoon:
         self.progress = replace(self.progress, unlock_all=every)
         self.save()
 
-    def ended(self, run: Run) -> None:
-        """Keep a win, and open the debrief."""
+    def look_for_end(self, before: Run | None) -> None:
+        """See whether the run has ended since it was `before`: keep a win, open the debrief."""
+        run = self.state.run
+        if run is None or run is before or run.ended is None:
+            return
         self.last_best = self.progress.best.get(run.level)
         score = debrief.score(run)
         if run.ended is Ended.WON and score is not None:
             self.progress = self.progress.with_win(run.level, score)
             self.save()
-        host.open("debrief")
+        self.host.open("debrief")
 
 
 def fingerprints(record: str) -> str:
@@ -204,7 +214,7 @@ storage = Storage()
 asked_for, faults = asked(dict(URLSearchParams.new(location.search).entries()), QUERY)
 game = Tycoon(asked_for, faults, storage)
 host = Page(game, VERSION, storage, muted="1" in (asked_for.get("mute"), storage.get("mute")))
-dialogs = Dialogs(game, host)
+game.attach(host, Dialogs(game, host))
 host.start()
-dialogs.welcome("level" in asked_for)
+game.dialogs.welcome("level" in asked_for)
 window.arcade.fingerprints = create_proxy(fingerprints)

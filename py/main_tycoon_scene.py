@@ -71,6 +71,8 @@ class Scene:
             shown.attribute(f'[data-command="{command}"]', "aria-pressed", str(down).lower())
         for command, off in readout.disabled(state).items():
             shown.attribute(f'[data-command="{command}"]', "disabled", "" if off else None)
+        for command, shut in readout.locked(state).items():
+            shown.attribute(f'[data-command="{command}"]', "aria-disabled", str(shut).lower())
         shown.attribute("body", "data-phase", readout.status(state, page))
         shown.attribute("#run-icon", "href", "#i-stop" if state.run else "#i-play")
         shown.attribute("#pause-icon", "href", "#i-play" if page.paused else "#i-pause")

@@ -9,7 +9,7 @@ class Storage:
     """A small dictionary of texts that never raises."""
 
     def __init__(self) -> None:
-        """Start with nothing in memory."""
+        """Start with nothing in memory. `lasting` turns False at the first refused write."""
         self.memory: dict[str, str] = {}
         self.lasting = True
 
@@ -20,7 +20,6 @@ class Storage:
         try:
             value = globalThis.localStorage.getItem(PREFIX + key)
         except Exception:  # every browser has errors of its own for a denied store
-            self.lasting = False
             return None
         return value if isinstance(value, str) else None
 

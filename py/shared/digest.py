@@ -4,7 +4,6 @@ import hashlib
 from dataclasses import fields, is_dataclass
 from enum import Enum
 
-
 _SAME = frozenset({int, str, bool, type(None)})
 
 

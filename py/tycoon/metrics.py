@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from enum import Enum
+from math import fsum
 from typing import NamedTuple
 
 from shared.clock import TICKS_PER_SECOND, milliseconds
@@ -56,7 +57,7 @@ def spread(values: Sequence[float]) -> Spread | None:
     if not values:
         return None
     ordered = sorted(values)
-    mean = sum(ordered) / len(ordered)
+    mean = fsum(ordered) / len(ordered)  # exact, so that every Python gives the same
     return Spread(mean, percentile(ordered, 50), percentile(ordered, 95))
 
 

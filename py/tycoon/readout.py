@@ -147,13 +147,8 @@ def pressed(page: Page) -> dict[str, bool]:
 def disabled(state: State) -> dict[str, bool]:
     """Return which buttons can do nothing now, by their command."""
     running = state.run is not None
-    tools = LEVELS[state.level].tools
-    found = {
-        command: running or (part is not Part.EMPTY and part not in tools)
-        for command, part in TOOLS.items()
-    }
     over = state.run is not None and state.run.ended is not None
-    return found | {
+    return dict.fromkeys(TOOLS, running) | {
         "undo": running or not state.past,
         "redo": running or not state.future,
         "turn": running,
@@ -162,6 +157,12 @@ def disabled(state: State) -> dict[str, bool]:
         "pause": not running or over,
         "tick": over,
     }
+
+
+def locked(state: State) -> dict[str, bool]:
+    """Return which tools a later terminal unlocks; their buttons say so when pressed."""
+    tools = (Part.EMPTY, *LEVELS[state.level].tools)
+    return {command: part not in tools for command, part in TOOLS.items()}
 
 
 def card(progress: Progress, level: int, language: str) -> tuple[bool, str]:
