@@ -130,6 +130,9 @@ class Page:
         self.close()
         self.game.prepare(dialog)
         element(dialog).showModal()
+        first = element(dialog).querySelector("[data-first]")
+        if first:  # not the autofocus attribute: frames of other origins refuse it loudly
+            first.focus()
 
     def close(self) -> None:
         """Close whatever dialog is open."""
