@@ -70,7 +70,9 @@ def main(arguments: list[str] | None = None) -> int:
         print(f"{asked.board}: {error.strerror}", file=sys.stderr)
         return 2
     except UnicodeDecodeError as error:
-        print(f"{asked.board}: not UTF-8 text, at byte {error.start + 1}", file=sys.stderr)
+        before = error.object[: error.start].rpartition(b"\n")
+        line, column = before[0].count(b"\n") + (2 if before[1] else 1), len(before[2]) + 1
+        print(f"{asked.board}: line {line}, column {column}: no UTF-8 text", file=sys.stderr)
         return 2
     run = begun(board, asked.level, asked.seed)
     run = advanced(run, asked.seconds * TICKS_PER_SECOND, keep_going=asked.keep_going)

@@ -32,6 +32,9 @@ class Cell(NamedTuple):
         return [cell for wire in WIRES if (cell := self.toward(wire)).on_board]
 
 
+LETTERS = frozenset(part.value for part in Part)
+"""The letters of a board file."""
+
 CELLS = tuple(Cell(row, col) for row in range(NUM_ROWS) for col in range(NUM_COLS))
 """Every cell, row by row."""
 
@@ -47,9 +50,17 @@ class BoardError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """Ninety-six parts, as the letters of a board file without the line ends."""
+    """Ninety-six parts, as the letters of a board file without the line ends.
+
+    Raises ValueError for letters that are no board.
+    """
 
     letters: str = Part.EMPTY.value * (NUM_ROWS * NUM_COLS)
+
+    def __post_init__(self) -> None:
+        """Refuse what is no board, so that no later step meets one."""
+        if len(self.letters) != NUM_ROWS * NUM_COLS or not LETTERS.issuperset(self.letters):
+            raise ValueError(f"{self.letters!r} is no board")
 
     def at(self, cell: Cell) -> Part:
         """Return the part in `cell`; beside the board there is nothing."""
@@ -84,23 +95,34 @@ class Board:
 
 
 def parsed(text: str) -> Board:
-    """Return the board that `text` (8 lines of 12 letters; CRLF and blank ends allowed) describes.
+    """Return the board that `text` (8 lines of 12 letters) describes.
 
+    Line ends of every system, blank lines around the board and blanks at line ends are allowed.
     Raises BoardError with the first fault, its line and its column, both counted from 1.
     """
-    lines = [line.rstrip() for line in text.strip("\r\n \t\ufeff").splitlines()]
-    known = {part.value for part in Part}
-    for number, line in enumerate(lines[:NUM_ROWS], 1):
-        for column, letter in enumerate(line[:NUM_COLS], 1):
-            if letter not in known:
-                shown = letter if letter.isprintable() else f"U+{ord(letter):04X}"
-                notice = Notice.of("board.letter", line=number, column=column, letter=shown)
-                raise BoardError(notice)
-        if len(line) != NUM_COLS:
-            column = min(len(line), NUM_COLS) + 1
-            notice = Notice.of("board.length", line=number, column=column, length=len(line))
-            raise BoardError(notice)
+    lines = _lines(text)
+    for number, line in lines[:NUM_ROWS]:
+        _check(number, line)
     if len(lines) != NUM_ROWS:
-        number = min(len(lines), NUM_ROWS) + 1
-        raise BoardError(Notice.of("board.lines", line=number, column=1, count=len(lines)))
-    return Board("".join(lines))
+        after = lines[:NUM_ROWS][-1][0] + 1 if lines else 1
+        raise BoardError(Notice.of("board.lines", line=after, column=1, count=len(lines)))
+    return Board("".join(line for _, line in lines))
+
+
+def _lines(text: str) -> list[tuple[int, str]]:
+    """Return the lines of a text with their numbers, without the blank ones around them."""
+    rows = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n").split("\n")
+    lines = [(number, row.rstrip(" \t")) for number, row in enumerate(rows, 1)]
+    filled = [index for index, (_, line) in enumerate(lines) if line]
+    return lines[filled[0] : filled[-1] + 1] if filled else []
+
+
+def _check(number: int, line: str) -> None:
+    """Raise BoardError if a line is not twelve letters of parts."""
+    for column, letter in enumerate(line[:NUM_COLS], 1):
+        if letter not in LETTERS:
+            shown = letter if letter.isprintable() else f"U+{ord(letter):04X}"
+            raise BoardError(Notice.of("board.letter", line=number, column=column, letter=shown))
+    if len(line) != NUM_COLS:
+        column = min(len(line), NUM_COLS) + 1
+        raise BoardError(Notice.of("board.length", line=number, column=column, length=len(line)))

@@ -59,7 +59,8 @@ def test_an_hour_of_one_microsecond_remainders_does_not_drift() -> None:
 
 
 def test_time_beyond_the_most_ticks_is_thrown_away() -> None:
-    assert ticks_due(0, TEN_SECONDS, 1, 30) == (30, 0)
+    # 601 whole ticks and a half: neither the ticks above 30 nor the half is carried over.
+    assert ticks_due(0, 10_025_000, 1, 30) == (30, 0)
 
 
 def test_exactly_the_most_ticks_are_not_beyond_it() -> None:

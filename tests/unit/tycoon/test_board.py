@@ -146,3 +146,20 @@ def test_fixed_parts_and_cells_beside_the_board_cannot_be_placed(cell: Cell, par
 
 def test_a_new_board_is_empty() -> None:
     assert Board() == board()
+
+
+def test_blank_lines_above_a_board_count_as_lines() -> None:
+    with pytest.raises(BoardError) as told:
+        parsed("\n\n" + "x...........\n" + "............\n" * 7)
+    assert dict(told.value.notice.values)["line"] == 3
+
+
+def test_a_blank_before_a_line_is_a_letter_too_many() -> None:
+    with pytest.raises(BoardError):
+        parsed(" " + "............\n" * 8)
+
+
+@pytest.mark.parametrize("letters", ["", "x" * 96, "." * 95, "." * 97])
+def test_letters_that_are_no_board_never_become_one(letters: str) -> None:
+    with pytest.raises(ValueError, match="no board"):
+        Board(letters)

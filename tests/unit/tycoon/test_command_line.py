@@ -121,6 +121,11 @@ def test_a_file_that_is_no_text_is_told(tmp_path: Path, data: bytes) -> None:
     assert complaint(ran(tmp_path, data)).startswith(f"{FILE}: ")
 
 
+def test_the_first_byte_that_is_no_text_is_told_by_line_and_column(tmp_path: Path) -> None:
+    told = complaint(ran(tmp_path, b"............\n...\xff........\n"))
+    assert told.startswith(f"{FILE}: line 2, column 4: ")
+
+
 def test_a_file_that_is_not_there_is_told_by_its_name(tmp_path: Path) -> None:
     assert "no-such-file.txt" in complaint(tycoon(tmp_path, "run", "no-such-file.txt"))
 

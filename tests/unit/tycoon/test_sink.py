@@ -2,9 +2,11 @@ import pytest
 from tests.boards_as_letters import PACKED_1, delivered, fed, level_board, lost
 
 from tycoon.board import Cell
+from tycoon.levels import LEVELS
 from tycoon.metrics import throughput
 from tycoon.parts import Kind
 from tycoon.simulation import advanced
+from tycoon.speculation import verified
 from tycoon.state import Run
 
 SINK = Cell(3, 11)
@@ -41,3 +43,9 @@ def test_each_sink_counts_its_own() -> None:
 
 def test_the_first_token_of_a_request_gives_its_ttft() -> None:
     assert with_packets(Kind.TOKEN, 3).ttft == (1, 1, 1)
+
+
+def test_a_draft_that_is_turned_away_takes_its_verified_tokens_with_it() -> None:
+    ((number, request),) = with_packets(Kind.DRAFT).requests
+    per_mille = LEVELS[1].acceptance_per_mille
+    assert request.num_lost == verified(per_mille, seed=1, request=number, step=0, num_owed=48)
