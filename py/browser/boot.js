@@ -5,6 +5,7 @@ const here = new URL("../../", import.meta.url); // the site's own root
 const known = ["en", "ko"];
 const RUNTIME = { "pyodide.asm.wasm": 8645967, "python_stdlib.zip": 2416866 }; // bytes
 
+const STALL_MS = 60_000; // without any progress; a slow line still moves
 const STAGES = { "Loaded interpreter": ["loading.game", 0.92], "Loaded files": ["loading.game", 0.96] };
 
 function stored(key) {
@@ -40,7 +41,7 @@ async function speak(lang) {
 function fail(text, again = () => location.reload()) {
   const panel = document.getElementById("failure");
   if (!panel) return;
-  document.getElementById("failure-text").textContent = text;
+  if (text) document.getElementById("failure-text").textContent = text;
   document.getElementById("failure-retry").onclick = () => {
     panel.hidden = true;
     again();
@@ -50,16 +51,20 @@ function fail(text, again = () => location.reload()) {
   document.getElementById("failure-retry").focus();
 }
 
-let missing = ""; // the last file that did not come
+let missing = ""; // the last file that did not come whole
 
-function failedStart(why) {
+async function failedStart(why) {
   if (document.documentElement.dataset.ready) return;
-  if (missing) return fail(say("failure.file", { file: missing }));
-  const line = String(why?.message ?? why).trim().split("\n").at(-1);
-  return fail(say("failure.start", { why: line.slice(0, 200) }));
+  await spoken;
+  const line = String(why?.message ?? why).trim().split("\n").at(-1).slice(0, 200);
+  fail(missing ? say("failure.file", { file: missing }) : say("failure.start", { why: line }));
 }
 
+let stalled = 0;
+
 function progress(key, part, values) {
+  clearTimeout(stalled);
+  stalled = setTimeout(() => failedStart(say("failure.stalled")), STALL_MS);
   const text = document.getElementById("loading-text");
   if (!text) return;
   text.textContent = say(key, values) || text.textContent;
@@ -67,31 +72,48 @@ function progress(key, part, values) {
 }
 
 // Counts the bytes of the runtime as they come in, by passing every response through a meter.
+// Pyodide waits for ever for a file that does not come whole, so this is also where that is told.
 function metered() {
   const plain = globalThis.fetch;
-  const total = Object.values(RUNTIME).reduce((sum, size) => sum + size, 0);
-  let done = 0;
-  const megabytes = (bytes) => (bytes / 1e6).toFixed(1);
   globalThis.fetch = async (...request) => {
     const name = String(request[0]?.url ?? request[0]).split("?")[0].split("/").at(-1);
-    const response = await plain(...request).catch((why) => {
+    const lost = (why) => {
       missing = name;
+      failedStart(why);
+    };
+    const response = await plain(...request).catch((why) => {
+      lost(why);
       throw why;
     });
-    if (!response.ok) missing = name;
+    if (!response.ok) lost(response.status);
     if (!response.ok || !response.body || !(name in RUNTIME)) return response;
-    const meter = new TransformStream({
-      transform(chunk, controller) {
-        done += chunk.byteLength;
-        const values = { done: megabytes(done), total: megabytes(total) };
-        if (done < 0.98 * total) progress("loading.runtime", (0.8 * done) / total, values);
-        else progress("loading.boot", 0.85);
-        controller.enqueue(chunk);
-      },
-    });
     const { status, statusText, headers } = response;
-    return new Response(response.body.pipeThrough(meter), { status, statusText, headers });
+    if (headers.get("content-type")?.startsWith("text/html")) lost("a page instead of the file");
+    const meter = counter(name, lost);
+    response.body.pipeTo(meter.writable).catch(lost);
+    return new Response(meter.readable, { status, statusText, headers });
   };
+}
+
+const TOTAL = Object.values(RUNTIME).reduce((sum, size) => sum + size, 0);
+const megabytes = (bytes) => (bytes / 1e6).toFixed(1);
+let received = 0;
+
+function counter(name, lost) {
+  let size = 0;
+  return new TransformStream({
+    transform(chunk, controller) {
+      size += chunk.byteLength;
+      received += chunk.byteLength;
+      const values = { done: megabytes(received), total: megabytes(TOTAL) };
+      if (received < TOTAL) progress("loading.runtime", (0.8 * received) / TOTAL, values);
+      else progress("loading.boot", 0.85);
+      controller.enqueue(chunk);
+    },
+    flush() {
+      if (size !== RUNTIME[name]) lost("truncated");
+    },
+  });
 }
 
 // PyScript opens IndexedDB at load, which throws in a frame without an origin of its own.
@@ -105,7 +127,7 @@ async function ensureIndexedDb() {
 }
 
 const lang = language();
-speak(lang).catch(() => {}); // the English in the page stays where a table does not come
+const spoken = speak(lang).catch(() => {}); // the English stays where a table does not come
 globalThis.arcadeBoot = { lang, speak, fail, progress };
 
 if (document.querySelector('script[type="py"]')) {
@@ -115,6 +137,7 @@ if (document.querySelector('script[type="py"]')) {
   // PyScript says "done" after a failure as well; by then a page that works has said it is ready.
   addEventListener("py:done", () => failedStart(say("failure.python")));
   metered();
+  progress("loading.start", 0.01);
   try {
     await ensureIndexedDb();
     await import(new URL("vendor/pyscript/core.js", here));
