@@ -137,7 +137,7 @@ if (document.querySelector('script[type="py"]')) {
   // PyScript says "done" after a failure as well; by then a page that works has said it is ready.
   addEventListener("py:done", () => failedStart(say("failure.python")));
   metered();
-  progress("loading.start", 0.01);
+  progress("loading.start", 0);
   try {
     await ensureIndexedDb();
     await import(new URL("vendor/pyscript/core.js", here));

@@ -1,4 +1,4 @@
-"""What a level teaches carries its load (truth.md C22): lost without it, won with it.
+"""What a level teaches carries its load: lost without it, won with it.
 
 Shown twice: by runs of a minute over a family of layouts, and by bounds that hold for any layout.
 """

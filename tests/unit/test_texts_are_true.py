@@ -1,4 +1,4 @@
-"""The texts tell the truth (truth.md C30), in both languages.
+"""The texts tell the truth, in both languages.
 
 Every number in them is compared with the constant, the formula or the published value behind it.
 """
@@ -27,15 +27,15 @@ WORDS = {2: "two", 3: "three", 5: "five", 8: "eight", 12: "twelve"}
 TIMES, MINUS = "\N{MULTIPLICATION SIGN}", "\N{MINUS SIGN}"
 PAGED = f"{100 - 100 * memory.PAGED_KV_TENTHS // memory.KV_TENTHS} %"
 KIB = 2 * 32 * 8 * 128 * 2 // 1024
-"""A token of Llama-3-8B: keys and values, layers, KV heads, head dimension, bytes (truth.md C1)."""
+"""A token of Llama-3-8B: keys and values, layers, KV heads, head dimension, bytes (its config)."""
 
 MB = memory.KV_TENTHS // TENTHS
 REAL = MB * 1024 // KIB
 H100_MS = {1: 30.6, 8: 32.5}
-"""A step of Llama-2-70B by batch: splitwise-sim, data/perf_model.csv (truth.md C29)."""
+"""A step of Llama-2-70B by batch: splitwise-sim, data/perf_model.csv."""
 
 EMPTY = {4096: 73.1, 16: 0.544}
-"""Per cent of Azure's chats of 2023 by tokens reserved at a time (truth.md C5)."""
+"""Per cent of Azure's chats of 2023 by tokens reserved at a time (computed from its trace)."""
 
 HELD = HOLD_TICKS // TICKS_PER_SECOND
 A = LEVELS[3].acceptance_per_mille / 1000

@@ -93,7 +93,7 @@ def test_time_to_first_token_runs_from_arrival_to_delivery() -> None:
 
 
 def test_time_per_token_is_kept_once_the_last_token_is_there() -> None:
-    # C16: first after 12, then 3, 3, 9 and 3 later; the mean of the four gaps hides the stall.
+    # First after 12, then 3, 3, 9 and 3 later; the mean of the four gaps hides the stall.
     ledger = books()
     number = ledger.arrived(0)
     for tick in (12, 15, 18, 27):

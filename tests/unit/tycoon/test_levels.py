@@ -43,7 +43,7 @@ def test_a_decode_core_weighs_what_the_level_says(number: int, weights: int) -> 
 
 
 @pytest.mark.parametrize(("number", "per_mille"), [(1, 900), (2, 750), (3, 800)])
-def test_acceptance_is_that_of_the_reference(number: int, per_mille: int) -> None:
+def test_acceptance_is_that_of_the_level(number: int, per_mille: int) -> None:
     assert LEVELS[number].acceptance_per_mille == per_mille
 
 
@@ -55,7 +55,7 @@ def test_the_offered_load_is_between_1_15_and_1_4_of_the_target(number: int) -> 
     assert level.offered_tps == pytest.approx(offered)
 
 
-def test_sources_and_sinks_stand_where_the_reference_has_them() -> None:
+def test_sources_and_sinks_stand_where_the_level_has_them() -> None:
     assert empty_board(LEVELS[1]) == board("S..........K", top=3)
     assert empty_board(LEVELS[2]) == board(
         "S...........", "...........K", "...........K", "S...........", top=2

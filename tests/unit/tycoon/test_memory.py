@@ -52,7 +52,7 @@ def test_paging_saves_exactly_forty_percent() -> None:
         (Part.RIGHT, (0, 0, 0)),
     ],
 )
-def test_parts_weigh_what_the_issue_says(part: Part, per_level: tuple[int, ...]) -> None:
+def test_parts_weigh_what_the_table_says(part: Part, per_level: tuple[int, ...]) -> None:
     assert tuple(weights(part, LEVELS[n]) for n in (1, 2, 3)) == tuple(10 * mb for mb in per_level)
 
 

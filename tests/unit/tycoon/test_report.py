@@ -8,10 +8,24 @@ from tycoon import metrics
 from tycoon.report import report
 
 PROMISED = {
-    "ticks", "won", "won_tick", "oom", "oom_tick", "tps", "tps_peak", "ttft_ms", "tpot_ms",
-    "vram_peak_mb", "delivered", "in_flight", "dropped", "drafted", "accepted", "state_hash",
-}  # fmt: skip
-"""The names that DESIGN.md promises to authors and tests."""
+    "ticks",
+    "won",
+    "won_tick",
+    "oom",
+    "oom_tick",
+    "tps",
+    "tps_peak",
+    "ttft_ms",
+    "tpot_ms",
+    "vram_peak_mb",
+    "delivered",
+    "in_flight",
+    "dropped",
+    "drafted",
+    "accepted",
+    "state_hash",
+}
+"""The names that README promises to authors and tests."""
 
 
 def test_a_report_has_all_the_names_that_were_promised() -> None:

@@ -1,4 +1,4 @@
-"""The acceptance scenarios of the reference, 1 to 8, with the numbers of these rules.
+"""Acceptance scenarios 1 to 8 of the serving line.
 
 | Scenario | Test |
 |---|---|

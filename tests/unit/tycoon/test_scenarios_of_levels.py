@@ -1,4 +1,4 @@
-"""The acceptance scenarios of the reference, 9 to 15, with the numbers of these rules.
+"""Acceptance scenarios 9 to 15 of the serving line.
 
 | Scenario | Test |
 |---|---|
@@ -64,7 +64,7 @@ TWO_DRAFTED = {
 """Two lines that share what comes in evenly: the middle prefill core serves both in turn."""
 
 STEPS_A_SECOND = 8 * 60 / (13 + 3)
-"""Verify steps a second of a full drafted batch: 30, as in the reference."""
+"""Verify steps a second of a full drafted batch: 30."""
 
 TOKENS_A_STEP = (1 - 0.8**4) / (1 - 0.8)
 SEEDS = range(1, 6)

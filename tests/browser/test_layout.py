@@ -1,0 +1,81 @@
+"""Every frame size, in both languages, in everything the game does: all is there and in reach."""
+
+from pathlib import Path
+
+import pytest
+from tests.browser.conftest import Open
+from tests.browser.pages import TycoonPage
+from tests.browser.test_playing import PLAIN
+
+AUDIT = (Path(__file__).parent / "audit.js").read_text(encoding="utf-8")
+SIZES = [(1000, 580, 1), (740, 580, 1), (360, 640, 1), (320, 580, 1), (1440, 900, 2)]
+
+
+class Audit:
+    """Collects the faults of a page in everything that it does, in both languages."""
+
+    def __init__(self, tycoon: TycoonPage) -> None:
+        self.tycoon = tycoon
+        self.faults: list[str] = []
+
+    def look(self, where: str) -> None:
+        for language in ("en", "ko"):
+            self.tycoon.speak(language)
+            found = self.tycoon.frame.evaluate(AUDIT)
+            self.faults += [f"{where}, {language}: {fault}" for fault in found]
+        self.tycoon.speak("en")
+
+    def dialogs(self, *keys: str) -> None:
+        for key in keys:
+            self.tycoon.keys(key)
+            self.look(f"dialog {self.tycoon.dialog_name()}")
+            self.tycoon.keys("Escape")
+
+
+@pytest.mark.parametrize(("width", "height", "ratio"), SIZES)
+def test_everything_is_in_the_frame_and_in_reach(
+    open_tycoon: Open, width: int, height: int, ratio: int
+) -> None:
+    size = {"width": width, "height": height}
+    tycoon = open_tycoon(viewport=size, device_scale_factor=ratio)
+    audit = Audit(tycoon)
+    audit.look("empty terminal 1")
+
+    tycoon.choose_level(3)
+    tycoon.hint()
+    tycoon.page.mouse.move(*tycoon.centre(1, 2))
+    audit.look("building")
+    audit.dialogs("h", "Shift+Slash", "b", "l")
+    tycoon.run()
+    tycoon.wait("s.run.tps > 0")
+    audit.look("running")
+    tycoon.command("pause")
+    audit.look("paused")
+    tycoon.command("pause")
+    tycoon.wait_debrief()
+    audit.look("won")
+    tycoon.keys("Escape")
+    audit.look("after the win")
+
+    tycoon.choose_level(2)
+    tycoon.load("\n".join(PLAIN))
+    tycoon.run()
+    tycoon.wait_debrief()
+    audit.look("out of memory")
+    tycoon.keys("Escape")
+    audit.look("after out of memory")
+    assert not audit.faults, "\n".join(audit.faults)
+
+
+def test_the_board_grows_and_shrinks_with_the_window(tycoon: TycoonPage) -> None:
+    board = tycoon.frame.locator("#board")
+    widths = []
+    for width, height in ((1440, 900), (1000, 580)):
+        tycoon.page.set_viewport_size({"width": width, "height": height})
+        audit = Audit(tycoon)
+        audit.look(f"{width} x {height}")
+        assert not audit.faults, "\n".join(audit.faults)
+        widths.append(board.evaluate("board => board.clientWidth"))
+        tycoon.click(7, 11)
+        assert tycoon.cell(7, 11) in ">v"
+    assert widths[0] > 1.3 * widths[1]

@@ -1,0 +1,121 @@
+"""Building with fingers: tap, drag, long press."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, CDPSession
+from tests.browser.guard import Guard
+from tests.browser.pages import Place, TycoonPage
+
+from shared.text import said
+
+PHONE = {"width": 360, "height": 640}
+
+
+class Finger:
+    """One finger on the glass, as the browser's own touch input."""
+
+    def __init__(self, tycoon: TycoonPage) -> None:
+        self.tycoon = tycoon
+        self.session: CDPSession = tycoon.page.context.new_cdp_session(tycoon.page)
+
+    def _send(self, kind: str, *cells: Place) -> None:
+        points = []
+        for number, cell in enumerate(cells):
+            x, y = self.tycoon.centre(*cell)
+            points.append({"x": x, "y": y, "id": number})
+        self.session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    def down(self, *cells: Place) -> None:
+        self._send("touchStart", *cells)
+
+    def move(self, *cells: Place) -> None:
+        self._send("touchMove", *cells)
+
+    def up(self) -> None:
+        self._send("touchEnd")
+
+    def tap(self, *cells: Place) -> None:
+        for cell in cells:
+            self.down(cell)
+            self.up()
+
+
+def choose(phone: TycoonPage, tool: str, letter: str) -> None:
+    """Tap a tool; the browser makes a click of it a little later."""
+    phone.button(f"tool {tool}").tap()
+    phone.wait(f"s.tool === '{letter}'")
+
+
+@pytest.fixture(scope="module")
+def shared_phone(chromium: Browser, all_faults: Guard, site: str) -> Iterator[TycoonPage]:
+    context = chromium.new_context(viewport=PHONE, has_touch=True, is_mobile=True, locale="en-US")
+    all_faults.watch(context, site)
+    yield TycoonPage(context.new_page()).open(f"{site}tycoon.html?level=1&seed=1")
+    context.close()
+
+
+@pytest.fixture
+def phone(shared_phone: TycoonPage) -> TycoonPage:
+    shared_phone.fresh(1)
+    return shared_phone
+
+
+def test_fingers_tap_draw_and_erase(phone: TycoonPage) -> None:
+    finger = Finger(phone)
+    finger.down((3, 0))
+    finger.move((3, 4))
+    finger.move((3, 11))
+    finger.up()
+    assert phone.row(3) == "S>>>>>>>>>>K"
+    assert phone.undo_steps() == 1
+
+    choose(phone, "prefill", "P")
+    cells = [(0, col) for col in range(1, 9)]
+    finger.tap(*cells)
+    assert phone.row(0) == ".PPPPPPPP..."
+    assert phone.undo_steps() == 1 + len(cells)
+
+    choose(phone, "wire", ">")
+    finger.tap(*[(3, 5)] * 4, (3, 5))
+    assert phone.cell(3, 5) == "v"
+    assert phone.undo_steps() == 1 + len(cells) + 5
+
+    finger.down((0, 3))
+    phone.wait("s.board[3] === '.'")
+    finger.up()
+    assert phone.row(0) == ".PP.PPPPP..."
+    finger.down((3, 0))
+    phone.wait_text("notice", said("en", "notice.fixed"))
+    finger.up()
+    assert phone.cell(3, 0) == "S"
+
+
+def test_a_second_finger_ends_the_drag_without_a_change(phone: TycoonPage) -> None:
+    finger = Finger(phone)
+    finger.down((3, 1))
+    finger.move((3, 4))
+    finger.down((3, 4), (5, 5))
+    finger.move((3, 8), (5, 9))
+    finger.up()
+    assert phone.undo_steps() == 0
+
+
+def test_a_line_is_built_and_run_by_fingers_alone(phone: TycoonPage) -> None:
+    finger = Finger(phone)
+    finger.down((3, 0))
+    finger.move((3, 11))
+    finger.up()
+    choose(phone, "prefill", "P")
+    finger.tap((3, 3))
+    choose(phone, "decode", "D")
+    finger.tap((3, 6))
+    assert phone.row(3) == "S>>P>>D>>>>K"
+    phone.button("run").tap()
+    phone.wait("s.run.ticks > 30")
+    finger.tap((3, 3))
+    phone.wait_text("info-title", "Prefill core (PREF) · row 4, column 4")
+    phone.button("pause").tap()
+    phone.wait("s.status === 'paused'")
+    phone.button("run").tap()
+    phone.wait("s.status === 'building'")
