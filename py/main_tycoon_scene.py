@@ -30,14 +30,14 @@ class Scene:
 
     def show(self, state: State, page: Page, language: str, part: float) -> None:
         """Show a state; `part` (0 to 1) of the next tick has passed."""
-        self._board(state, page, part)
-        self._chart(state)
         run = state.run
         ticks = run and (run.tick if page.paused else run.tick // WORDS_TICKS, run.ended)
         now = (state.board, page, ticks)
         if now != self.worded:
             self.worded = now
-            self._words(state, page, language)
+            self._words(state, page, language)  # first, as the canvases take the room left over
+        self._board(state, page, part)
+        self._chart(state)
 
     def _board(self, state: State, page: Page, part: float) -> None:
         box = element("floor").getBoundingClientRect()

@@ -21,7 +21,7 @@ class TycoonPage:
         self.frame = frame or page.main_frame
 
     def open(self, url: str) -> Self:
-        self.page.goto(url)
+        self.page.goto(url, wait_until="commit")
         return self.ready()
 
     def ready(self) -> Self:
