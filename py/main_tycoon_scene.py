@@ -20,6 +20,7 @@ class Scene:
         self.board = Stage(element("board"), view.SIZE, UNIT, colours.INKS)
         self.chart = Stage(element("chart"), (1, 1), 1, colours.INKS)
         self.painted: object = None
+        self.framed: tuple[State | None, Page | None, float] = (None, None, 0)
         self.charted: object = None
         self.worded: object = None
 
@@ -44,10 +45,14 @@ class Scene:
         resized = self.board.fit(box.width, box.height, sprites)
         cursor = page.cursor if page.keyboard else None
         now = (state.board, cursor, page.hover)
-        if resized or now != self.painted:
+        stale = resized or now != self.painted
+        if stale:
             self.painted = now
             self.board.still(view.still(*now), colours.GROUND)
-        self.board.frame(view.moving(state, part) + view.planned(page))
+        was, around, then = self.framed
+        if stale or state is not was or page is not around or part != then:
+            self.framed = (state, page, part)  # where nothing moves, nothing is painted
+            self.board.frame(view.moving(state, part) + view.planned(page))
 
     def _chart(self, state: State) -> None:
         box = element("chart").getBoundingClientRect()
