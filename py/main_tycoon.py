@@ -14,7 +14,7 @@ from pyscript.js_modules import sound
 from browser.gestures import Gestures
 from browser.page import Page
 from browser.storage import Storage
-from main_tycoon_dialogs import Dialogs
+from main_tycoon_dialogs import TycoonDialogs
 from main_tycoon_scene import Scene
 from shared.digest import digest
 from shared.notice import Notice
@@ -25,7 +25,7 @@ from tycoon import debrief, progress, readout, sounds, step
 from tycoon import page as tab
 from tycoon.action import Action, Stop
 from tycoon.board import Cell
-from tycoon.commands import KEYS
+from tycoon.commands import KEYS, REPEATED
 from tycoon.levels import LEVELS
 from tycoon.replay import replayed
 from tycoon.state import Ended, Run, State
@@ -42,6 +42,8 @@ QUERY = {
 class Tycoon:
     """The game of one tab; see browser.page.Game for what the page asks of it."""
 
+    repeated = REPEATED
+
     def __init__(self, values: dict[str, object], notices: list[Notice], storage: Storage) -> None:
         """Begin on the level that the address asks for, with the boards of the last visit."""
         self.storage = storage
@@ -57,7 +59,7 @@ class Tycoon:
         self.scene = Scene()
         self.gestures = Gestures(self.scene.board, self.gesture)
 
-    def attach(self, host: Page, dialogs: Dialogs) -> None:
+    def attach(self, host: Page, dialogs: TycoonDialogs) -> None:
         """Know the page and the dialogs, which know this game."""
         self.host = host
         self.dialogs = dialogs
@@ -102,7 +104,7 @@ class Tycoon:
         """Do what a key or a button asks."""
         if name == "copy":
             self.host.open("board-menu")
-            self.dialogs.copy()
+            self.dialogs.copy_board()
         else:
             self.take(tab.commanded(self.state, self.page, name))
 
@@ -169,9 +171,7 @@ class Tycoon:
 
     def save(self) -> None:
         """Keep the progress; say once if it will not outlast the visit."""
-        lasting = self.storage.lasting
-        self.storage.put("tycoon", progress.written(self.progress))
-        if lasting and not self.storage.lasting:
+        if not self.storage.keep("tycoon", progress.written(self.progress)):
             self.page = replace(self.page, notice=Notice.of("notice.storage"))
 
     def choose(self, level: int) -> None:
@@ -214,7 +214,7 @@ storage = Storage()
 asked_for, faults = asked(dict(URLSearchParams.new(location.search).entries()), QUERY)
 game = Tycoon(asked_for, faults, storage)
 host = Page(game, VERSION, storage, muted="1" in (asked_for.get("mute"), storage.get("mute")))
-game.attach(host, Dialogs(game, host))
+game.attach(host, TycoonDialogs(game, host))
 host.start()
-game.dialogs.welcome("level" in asked_for)
+game.dialogs.welcome("levels", skip="level" in asked_for)
 window.arcade.fingerprints = create_proxy(fingerprints)

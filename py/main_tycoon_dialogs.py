@@ -2,11 +2,11 @@
 
 from pathlib import Path
 
-from js import document, navigator
-from pyodide.ffi import create_proxy
+from js import document
 
-from browser.elements import element, fill, make
-from shared.text import put, said
+from browser.dialogs import Dialogs
+from browser.elements import element
+from shared.text import put
 from tycoon import debrief, guide, readout
 from tycoon.action import Clear, Load, Start, Stop
 from tycoon.board import BoardError, parsed
@@ -16,64 +16,33 @@ from tycoon.state import Ended
 HINTS = Path(__file__).parent / "boards"
 
 
-class Dialogs:
+class TycoonDialogs(Dialogs):
     """Fills the dialogs before they open, and does what their own buttons ask."""
 
     def __init__(self, game, host) -> None:
         """Listen to the buttons. `game` is the Tycoon, `host` the page that opens dialogs."""
-        self.game = game
-        self.host = host
-        self.copied = create_proxy(lambda _done: self.tell("boardmenu.copied"))
-        self.refused = create_proxy(lambda _why: self.tell("boardmenu.select"))
-        buttons = {
-            "board-copy": self.copy,
-            "board-load": self.load,
-            "board-clear": self.clear,
-            "board-hint": self.hint,
-            "debrief-build": self.build,
-            "debrief-again": self.again,
-            "debrief-next": self.next,
-        }
-        for name, handler in buttons.items():
-            host.on(element(name), "click", self._without_event(handler))
-        host.on(element("unlock-all"), "change", self._without_event(self.unlock))
-        for card in document.querySelectorAll("[data-level]"):
-            host.on(card, "click", lambda event: self.choose(event.currentTarget))
-
-    def _without_event(self, handler):
-        return lambda _event: handler()
-
-    def say(self, key: str, **values: object) -> str:
-        """Return a text in the language of the game."""
-        return said(self.game.language, key, **values)
-
-    def welcome(self, level_asked: bool) -> None:
-        """Take the loading screen away: it becomes the choice of terminals."""
-        element("loading").hidden = True
-        element("levels-row").hidden = False
-        if level_asked:
-            self.host.close()
-        else:
-            self.host.open("levels")
-
-    def refill(self) -> None:
-        """Write the open dialog anew: the language has changed."""
-        for dialog in document.querySelectorAll("dialog[open]"):
-            self.prepare(dialog.id)
-
-    def prepare(self, dialog: str) -> None:
-        """Fill a dialog."""
         fillers = {
             "levels": self.fill_levels,
-            "guide": lambda: self._lines("guide-body", guide.body(self.game.language)),
-            "keys": lambda: self._lines("keys-body", guide.keys(self.game.language)),
+            "guide": lambda: self.lines("guide-body", guide.body(game.language)),
+            "keys": lambda: self.lines("keys-body", guide.keys(game.language)),
             "board-menu": self.fill_board_menu,
             "debrief": self.fill_debrief,
         }
-        fillers[dialog]()
-
-    def _lines(self, name: str, lines: list[tuple[str, str]]) -> None:
-        fill(name, [make(tag, text) for tag, text in lines])
+        super().__init__(game, host, fillers)
+        self.listen(
+            {
+                "board-copy": self.copy_board,
+                "board-load": self.load,
+                "board-clear": self.clear,
+                "board-hint": self.hint,
+                "debrief-build": self.build,
+                "debrief-again": self.again,
+                "debrief-next": self.next,
+            }
+        )
+        self.listen({"unlock-all": self.unlock}, "change")
+        for card in document.querySelectorAll("[data-level]"):
+            host.on(card, "click", lambda event: self.choose(event.currentTarget))
 
     def fill_levels(self) -> None:
         """Show which terminals are open and what was won there."""
@@ -103,21 +72,11 @@ class Dialogs:
         for name in ("board-load", "board-clear", "board-hint"):
             element(name).disabled = running
         if running:
-            self.tell("notice.running")
+            self.tell("board-notice", "notice.running")
 
-    def tell(self, key: str) -> None:
-        """Show a line below the board text."""
-        element("board-notice").textContent = self.say(key)
-
-    def copy(self) -> None:
-        """Copy the board text, or select it where the browser does not allow copying."""
-        area = element("board-text")
-        area.focus()
-        area.select()
-        if navigator.clipboard:
-            navigator.clipboard.writeText(area.value).then(self.copied, self.refused)
-        else:
-            self.tell("boardmenu.select")
+    def copy_board(self) -> None:
+        """Copy the board text."""
+        self.copy("board-text", "board-notice")
 
     def load(self) -> None:
         """Put the text in place of the board, or say what is wrong with it."""
@@ -127,20 +86,20 @@ class Dialogs:
             element("board-notice").textContent = put(self.game.language, error.notice)
             return
         self.game.act(Load(board))
-        self.tell("boardmenu.loaded")
+        self.tell("board-notice", "boardmenu.loaded")
 
     def clear(self) -> None:
         """Empty the board."""
         self.game.act(Clear())
         self.fill_board_menu()
-        self.tell("boardmenu.loaded")
+        self.tell("board-notice", "boardmenu.loaded")
 
     def hint(self) -> None:
         """Put a board that wins in place of this one."""
         text = (HINTS / f"level{self.game.state.level}.txt").read_text()
         self.game.act(Load(parsed(text)))
         self.fill_board_menu()
-        self.tell("boardmenu.loaded")
+        self.tell("board-notice", "boardmenu.loaded")
 
     def fill_debrief(self) -> None:
         """Tell what happened and why, and show the three axes."""
@@ -151,12 +110,7 @@ class Dialogs:
         element("debrief-title").textContent = title
         element("debrief-what").textContent = put(self.game.language, debrief.happened(run))
         element("debrief-why").textContent = put(self.game.language, debrief.why(run))
-        rows = []
-        for head, *values in debrief.axes(run, self.game.last_best, self.game.language):
-            row = make("tr")
-            row.append(make("th", head, scope="row"), *(make("td", value) for value in values))
-            rows.append(row)
-        fill("debrief-axes", rows)
+        self.table("debrief-axes", debrief.axes(run, self.game.last_best, self.game.language))
         element("debrief-next").hidden = run.ended is not Ended.WON or run.level + 1 not in LEVELS
 
     def build(self) -> None:

@@ -1,6 +1,8 @@
 // What happens before Python runs: the language, honest progress, and PyScript itself.
 // Its Python counterpart is browser/page.py. The words come from the same string tables.
 
+import { addIcons } from "./icons.js";
+
 const here = new URL("../../", import.meta.url); // the site's own root
 const known = ["en", "ko"];
 const RUNTIME = { "pyodide.asm.wasm": 8645967, "python_stdlib.zip": 2416866 }; // bytes
@@ -126,6 +128,7 @@ async function ensureIndexedDb() {
   }
 }
 
+addIcons();
 const lang = language();
 const spoken = speak(lang).catch(() => {}); // the English stays where a table does not come
 globalThis.arcadeBoot = { lang, speak, fail, progress };

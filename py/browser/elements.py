@@ -32,7 +32,8 @@ class Shown:
         """Start without knowing."""
         self.known: dict[tuple[str, str], object] = {}
 
-    def _new(self, what: str, name: str, value: object) -> bool:
+    def differs(self, what: str, name: str, value: object) -> bool:
+        """Return whether `value` is new for the thing `name`; from now on it is known."""
         if self.known.get((what, name)) == value:
             return False
         self.known[what, name] = value
@@ -41,7 +42,7 @@ class Shown:
     def texts(self, texts: dict[str, str]) -> None:
         """Show a text in each element, by id."""
         for name, text in texts.items():
-            if self._new("text", name, text):
+            if self.differs("text", name, text):
                 node = element(name)
                 node.removeAttribute("data-text")  # from now on it is ours, not the table's
                 node.textContent = text
@@ -49,17 +50,17 @@ class Shown:
     def bars(self, bars: dict[str, float]) -> None:
         """Give each bar its length, 0 to 1."""
         for name, part in bars.items():
-            if self._new("bar", name, round(part, 3)):
+            if self.differs("bar", name, round(part, 3)):
                 element(name).style.setProperty("--part", f"{part:.3f}")
 
     def items(self, name: str, lines: list[str]) -> None:
         """Show lines of text as a list."""
-        if self._new("items", name, tuple(lines)):
+        if self.differs("items", name, tuple(lines)):
             fill(name, [make("li", line) for line in lines])
 
     def attribute(self, selector: str, name: str, value: str | None) -> None:
         """Set an attribute of all elements that match, or take it away."""
-        if not self._new(name, selector, value):
+        if not self.differs(name, selector, value):
             return
         for node in document.querySelectorAll(selector):
             if value is None:

@@ -21,6 +21,9 @@ from shared.text import LANGUAGES
 MAX_TICKS_A_FRAME = 10
 """A slow machine plays slower; a tab that comes back plays no more than this at once."""
 
+PRESS, RELEASE = "press ", "release "
+"""How commands of keys and buttons that can be held begin."""
+
 POINTER_EVENTS = {
     "pointerdown": "down",
     "pointermove": "move",
@@ -36,6 +39,9 @@ class Game(Protocol):
 
     language: str
 
+    repeated: frozenset[str]
+    """Commands that are done again and again while their key is held; others are done once."""
+
     def speed(self) -> int:
         """Return ticks per sixtieth of a second now; 0 while nothing moves."""
 
@@ -49,7 +55,10 @@ class Game(Protocol):
         """Write every word anew at the next `show`: the language has changed."""
 
     def command(self, name: str) -> None:
-        """Do what a key or a button asks."""
+        """Do what a key or a button asks.
+
+        "press X" and "release X" come in pairs from keys and buttons that can be held.
+        """
 
     def key(self, code: str) -> str | None:
         """Return the command of a key, or None for a key that the game does not use."""
@@ -90,6 +99,7 @@ class Page:
         self.next_frame = create_proxy(self.guarded(self._frame))
         self.next_try = create_proxy(self._again)
         self.when_spoken = create_proxy(self.guarded(self._spoken))
+        self.pads: dict[int, str] = {}
         self.own = {"mute": self._mute, "language": self._speak, "fullscreen": self._fullscreen}
 
     def guarded(self, handler: Callable) -> Callable:
@@ -112,7 +122,11 @@ class Page:
     def start(self) -> None:
         """Open the doors, show the first frame and say that the page is ready."""
         self.on(document, "keydown", self._key, passive=False)
+        self.on(document, "keyup", self._key_up)
         self.on(document, "click", self._click)
+        self.on(document, "pointerdown", self._pad_down)
+        for kind in ("pointerup", "pointercancel"):
+            self.on(document, kind, self._pad_up)
         self.on(document, "visibilitychange", self._visibility)
         for kind in POINTER_EVENTS:
             self.on(element("board"), kind, self._pointer, passive=False)
@@ -133,6 +147,10 @@ class Page:
         first = element(dialog).querySelector("[data-first]")
         if first:  # not the autofocus attribute: frames of other origins refuse it loudly
             first.focus()
+
+    def is_open(self, dialog: str) -> bool:
+        """Return whether a dialog is open."""
+        return bool(element(dialog).open)
 
     def close(self) -> None:
         """Close whatever dialog is open."""
@@ -171,9 +189,27 @@ class Page:
         control = "Ctrl+" if event.ctrlKey or event.metaKey else ""
         shift = "Shift+" if event.shiftKey else ""
         command = self.game.key(control + shift + event.code)
-        if command is not None:
-            event.preventDefault()
+        if command is None:
+            return
+        event.preventDefault()
+        if not event.repeat or command in self.game.repeated:
             self.command(command)
+
+    def _key_up(self, event) -> None:
+        command = self.game.key(event.code) or ""
+        if command.startswith(PRESS):
+            self.command(RELEASE + command.removeprefix(PRESS))
+
+    def _pad_down(self, event) -> None:
+        button = event.target.closest(f'button[data-command^="{PRESS}"]')
+        if button:
+            self.pads[event.pointerId] = button.dataset.command.removeprefix(PRESS)
+            self.command(button.dataset.command)
+
+    def _pad_up(self, event) -> None:
+        name = self.pads.pop(event.pointerId, None)
+        if name is not None:
+            self.command(RELEASE + name)
 
     def _click(self, event) -> None:
         closer = event.target.closest("[data-close]")
@@ -184,7 +220,12 @@ class Page:
         if button:
             if event.detail:  # clicked, not pressed by key: the keys belong to the board again
                 self.focus_board()
-            self.command(button.dataset.command)
+            name = button.dataset.command
+            if not name.startswith(PRESS):
+                self.command(name)
+            elif not event.detail:
+                self.command(name)
+                self.command(RELEASE + name.removeprefix(PRESS))
 
     def focus_board(self) -> None:
         """Give the keys to the board, without scrolling anything to it."""

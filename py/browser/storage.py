@@ -30,3 +30,9 @@ class Storage:
             globalThis.localStorage.setItem(PREFIX + key, value)
         except Exception:
             self.lasting = False
+
+    def keep(self, key: str, value: str) -> bool:
+        """Keep `value`; return False the first time that the browser refuses, else True."""
+        lasting = self.lasting
+        self.put(key, value)
+        return self.lasting or not lasting

@@ -27,6 +27,11 @@ class Cell(NamedTuple):
     row: int
     col: int
 
+    @property
+    def in_view(self) -> bool:
+        """Return whether it is one of the cells of memory."""
+        return 0 <= self.row < NUM_ROWS and 0 <= self.col < NUM_COLS
+
 
 class Block(NamedTuple):
     """A KV block in a cell: the id of the request that owns it, and its logical number there."""

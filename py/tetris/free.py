@@ -57,8 +57,8 @@ def _spread(seeds: int, within: int) -> int:
 
 
 @lru_cache(maxsize=32)
-def num_stranded(masks: tuple[int, ...], kinds: frozenset[Kind]) -> int:
-    """Return how many free cells in view no piece of `kinds` could cover.
+def stranded(masks: tuple[int, ...], kinds: frozenset[Kind]) -> tuple[int, ...]:
+    """Return a mask for each row in view: the free cells that no piece of `kinds` could cover.
 
     A piece comes in from above in any orientation, keeps it, and moves left, right and down
     through free cells; whatever cell it can cover on any such way is of use to it.
@@ -67,8 +67,12 @@ def num_stranded(masks: tuple[int, ...], kinds: frozenset[Kind]) -> int:
     for kind in kinds:
         for stamps in STAMPS[kind]:
             _sweep(masks, stamps, used)
-    free = (~mask & FULL for mask in masks[:NUM_ROWS])
-    return sum((cells & ~use).bit_count() for cells, use in zip(free, used, strict=False))
+    return tuple(~masks[row] & ~used[row] & FULL for row in range(NUM_ROWS))
+
+
+def num_stranded(masks: tuple[int, ...], kinds: frozenset[Kind]) -> int:
+    """Return how many free cells in view no piece of `kinds` could cover."""
+    return sum(mask.bit_count() for mask in stranded(masks, kinds))
 
 
 def _sweep(masks: Masks, stamps: dict[int, Stamp], used: list[int]) -> None:

@@ -64,3 +64,6 @@ KEYS: Final = {
     "F1": "keys",
 }
 """KeyboardEvent.code, behind its modifiers, to command: the same on every layout and language."""
+
+REPEATED: Final = frozenset({*MOVES, *(f"draw {way}" for way in MOVES), "undo", "redo", "tick"})
+"""Commands that go on while their key is held."""

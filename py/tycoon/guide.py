@@ -1,8 +1,9 @@
 """The guide and the list of keys, as keys of the string tables: what stands where."""
 
-from functools import partial
 from typing import Final
 
+from shared import guide
+from shared.guide import Lines
 from shared.text import said
 
 HOW: Final = ("guide.how.1", "guide.how.2", "guide.how.3", "guide.how.4")
@@ -38,25 +39,15 @@ KEYS_LIST: Final = (
 """Keys as they are printed on a keyboard, and what they do."""
 
 
-def body(language: str) -> list[tuple[str, str]]:
+def body(language: str) -> Lines:
     """Return the guide as (tag of HTML, text) from top to bottom."""
-    say = partial(said, language)
-    lines = [("h3", say("guide.how")), *(("p", say(key)) for key in HOW)]
-    for title, text, start in TERMS:
-        lines += [
-            ("h3", say(title)),
-            ("p", say(text)),
-            ("h4", say("guide.col.real")),
-            ("p", say(f"{start}.real")),
-            ("h4", say("guide.col.simple")),
-            ("p", say(f"{start}.simple")),
-        ]
-    return [*lines, ("p", say("guide.fidelity"))]
+    lines = guide.body(language, "guide.how", HOW, TERMS)
+    return [*lines, ("p", said(language, "guide.fidelity"))]
 
 
-def keys(language: str) -> list[tuple[str, str]]:
+def keys(language: str) -> Lines:
     """Return the list of keys as (tag of HTML, text): what to press, then what it does."""
-    lines: list[tuple[str, str]] = []
+    lines: Lines = []
     for printed, key in KEYS_LIST:
         lines += [("dt", printed), ("dd", said(language, key))]
     return [*lines, ("dt", "⌖"), ("dd", said(language, "keys.mouse"))]

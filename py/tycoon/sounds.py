@@ -1,21 +1,11 @@
 """What a game sounds like: cues from the difference of two runs. Decides nothing."""
 
-from typing import Final, NamedTuple
+from typing import Final
 
+from shared.sounds import Cue
 from tycoon.action import Action, Clear, Erase, Start, Stop, Turn, Undo
 from tycoon.parts import Kind
 from tycoon.state import Ended, Run, State
-
-
-class Cue(NamedTuple):
-    """A tone: hertz, wave form, milliseconds, loudness (0 to 1), delay in milliseconds."""
-
-    hertz: float
-    wave: str
-    ms: int
-    gain: float
-    delay_ms: int = 0
-
 
 ARRIVED: Final = Cue(600, "sine", 30, 0.12)
 PREFILLED: Final = Cue(800, "triangle", 50, 0.14)

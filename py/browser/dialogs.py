@@ -1,0 +1,80 @@
+"""What the dialogs of every game do: fill before they open, tell, copy, and speak anew."""
+
+from collections.abc import Callable
+
+from js import document, navigator
+from pyodide.ffi import create_proxy
+
+from browser.elements import element, fill, make
+from shared.guide import Lines
+from shared.text import said
+
+
+class Dialogs:
+    """Fills the dialogs of a page before they open."""
+
+    def __init__(self, game, host, fillers: dict[str, Callable[[], None]]) -> None:
+        """Know the game, the page that opens dialogs, and what fills each dialog, by its id."""
+        self.game = game
+        self.host = host
+        self.fillers = fillers
+        self.told_in = ""
+        self.copied = create_proxy(lambda _done: self.tell(self.told_in, "copy.done"))
+        self.refused = create_proxy(lambda _why: self.tell(self.told_in, "copy.select"))
+
+    def listen(self, buttons: dict[str, Callable[[], None]], kind: str = "click") -> None:
+        """Call a handler, which takes no event, for each element by its id."""
+        for name, handler in buttons.items():
+            self.host.on(element(name), kind, lambda _event, do=handler: do())
+
+    def welcome(self, dialog: str, skip: bool) -> None:
+        """Take the loading screen away: it becomes the first dialog, unless that is skipped."""
+        element("loading").hidden = True
+        element(f"{dialog}-row").hidden = False
+        if skip:
+            self.host.close()
+        else:
+            self.host.open(dialog)
+
+    def say(self, key: str, **values: object) -> str:
+        """Return a text in the language of the game."""
+        return said(self.game.language, key, **values)
+
+    def tell(self, name: str, key: str) -> None:
+        """Show a text in the line `name` of a dialog."""
+        element(name).textContent = self.say(key)
+
+    def prepare(self, dialog: str) -> None:
+        """Fill a dialog."""
+        self.fillers[dialog]()
+
+    def refill(self) -> None:
+        """Write the open dialog anew: the language has changed."""
+        for dialog in document.querySelectorAll("dialog[open]"):
+            self.prepare(dialog.id)
+
+    def lines(self, name: str, lines: Lines) -> None:
+        """Put lines of text into an element."""
+        fill(name, [make(tag, text) for tag, text in lines])
+
+    def table(self, name: str, rows: list[list[str]]) -> None:
+        """Put rows of text into the body of a table; each begins with its name."""
+        made = []
+        for head, *values in rows:
+            row = make("tr")
+            row.append(make("th", head, scope="row"), *(make("td", value) for value in values))
+            made.append(row)
+        fill(name, made)
+
+    def copy(self, area: str, line: str) -> None:
+        """Copy a text area, or select it where the browser does not allow copying; tell in `line`.
+
+        Safari and sandboxed frames have no clipboard, or refuse it.
+        """
+        self.told_in = line
+        element(area).focus()
+        element(area).select()
+        if navigator.clipboard:
+            navigator.clipboard.writeText(element(area).value).then(self.copied, self.refused)
+        else:
+            self.tell(line, "copy.select")

@@ -1,0 +1,151 @@
+"""The dialogs of tetris.html: choice of mode, guide, keys, game over, replay link, side by side."""
+
+import json
+from dataclasses import replace
+
+from js import document, location
+
+from browser.dialogs import Dialogs
+from browser.elements import element, fill, make
+from main_tetris_duel import DuelShow
+from shared.clock import milliseconds
+from shared.text import put
+from tetris import debrief, guide, link, readout
+from tetris.commands import ACTIONS, DEFAULT_KEYS, printed, with_key
+from tetris.progress import CHOICES, Best
+from tetris.replay import encoded
+from tetris.state import Mode
+
+MODIFIERS = {"ControlLeft", "ControlRight", "AltLeft", "AltRight", "MetaLeft", "MetaRight", "Tab"}
+"""Keys that stay with the browser."""
+
+
+class TetrisDialogs(Dialogs):
+    """Fills the dialogs before they open, and does what their own buttons ask."""
+
+    def __init__(self, game, host) -> None:
+        """Listen to the buttons. `game` is the Tetris, `host` the page that opens dialogs."""
+        fillers = {
+            "start": self.fill_start,
+            "guide": lambda: self.lines("guide-body", guide.body(game.language)),
+            "keys": self.fill_keys,
+            "over": self.fill_over,
+            "share": self.fill_share,
+            "duel": self.fill_duel,
+        }
+        super().__init__(game, host, fillers)
+        self.duel = DuelShow()
+        self.last_best: Best | None = None
+        self.waiting: str | None = None
+        self.listen(
+            {
+                "over-again": lambda: game.begin(game.state.mode),
+                "over-mode": lambda: host.open("start"),
+                "over-share": lambda: host.open("share"),
+                "share-copy": lambda: self.copy("share-text", "share-notice"),
+                "duel-again": self.duel.begin,
+                "keys-usual": self.usual_keys,
+            }
+        )
+        self.listen(dict.fromkeys(CHOICES, self.set_config), "change")
+        host.on(element("keys"), "keydown", self.take_key, passive=False)
+        host.on(element("keys"), "close", lambda _event: self.wait_for(None))
+        host.on(element("keys-body"), "click", self.choose_action)
+
+    def fill_start(self) -> None:
+        """Show the best game of each mode."""
+        for mode in Mode:
+            line = readout.mode_card(self.game.progress, mode, self.game.language)
+            element(f"best-{mode.value}").textContent = line
+
+    def fill_over(self) -> None:
+        """Tell what was asked, what was free, how it lay, and the results."""
+        state, language = self.game.state, self.game.language
+        element("over-what").textContent = put(language, debrief.happened(state.oom))
+        element("over-lay").textContent = put(language, debrief.split_up(state.oom))
+        element("over-why").textContent = put(language, debrief.why(state))
+        self.table("over-axes", debrief.axes(state, self.last_best, language))
+
+    def fill_share(self) -> None:
+        """Show this game as a link, or as its record where that is too long."""
+        record = self.game.recorded()
+        packed = link.packed(record)
+        page = location.href.split("#")[0].split("?")[0]
+        text = json.dumps(encoded(record)) if packed is None else f"{page}#r={packed}"
+        element("share-text").value = text
+        self.tell("share-what", "tetris.share.text" if packed else "tetris.share.long")
+        element("share-notice").textContent = ""
+
+    def fill_duel(self) -> None:
+        """Start the demonstration, unless it only speaks another language now."""
+        if self.host.is_open("duel"):
+            self.duel.painted = {}
+        else:
+            self.duel.begin()
+
+    # Keys and speeds
+
+    def fill_keys(self) -> None:
+        """List every action with its keys, and the choices for speeds."""
+        keys = self.game.progress.keys
+        nodes = []
+        for name, codes in keys.items():
+            names = dict.fromkeys(printed(code) for code in codes)
+            text = self.say("tetris.keys.wait") if name == self.waiting else ", ".join(names)
+            button = make(
+                "button", text or readout.DASH, type="button", class_="tool", data_key=name
+            )
+            label = self.say(f"tetris.keys.{name}")
+            button.setAttribute("aria-label", f"{label}: {text}")
+            item = make("dd")
+            item.append(button)
+            nodes += [make("dt", label), item]
+        fill("keys-body", nodes)
+        for name, choices in CHOICES.items():
+            options = [make("option", self._choice(name, n), value=str(n)) for n in choices]
+            fill(name, options)
+            element(name).value = str(getattr(self.game.progress.config, name))
+
+    def _choice(self, name: str, value: int) -> str:
+        if name == "soft_drop":
+            return self.say("tetris.keys.times", times=value)
+        return self.say("tetris.keys.ms", ms=round(milliseconds(value)))
+
+    def choose_action(self, event) -> None:
+        """Wait for the new key of the action whose button was pressed."""
+        button = event.target.closest("[data-key]")
+        if button:
+            self.wait_for(button.dataset.key)
+
+    def wait_for(self, name: str | None) -> None:
+        """Wait for a key for `name`, or no longer."""
+        if name == self.waiting:
+            return
+        before, self.waiting = self.waiting, name
+        self.fill_keys()
+        button = document.querySelector(f'[data-key="{name or before}"]')
+        if button and self.host.is_open("keys"):
+            button.focus()
+
+    def take_key(self, event) -> None:
+        """Give the awaited key to its action. Escape only ends the waiting."""
+        if self.waiting is None or event.code in MODIFIERS:
+            return
+        event.preventDefault()
+        event.stopPropagation()
+        if event.code != "Escape" or self.waiting not in ACTIONS:
+            keys = with_key(self.game.progress.keys, self.waiting, event.code)
+            self.game.keep(replace(self.game.progress, keys=keys))
+        self.wait_for(None)
+
+    def usual_keys(self) -> None:
+        """Take the usual keys again."""
+        self.waiting = None
+        self.game.keep(replace(self.game.progress, keys=DEFAULT_KEYS))
+        self.fill_keys()
+
+    def set_config(self) -> None:
+        """Keep the speeds for the next game."""
+        values = {name: int(element(name).value) for name in CHOICES}
+        config = replace(self.game.progress.config, **values)
+        self.game.keep(replace(self.game.progress, config=config))
