@@ -266,10 +266,9 @@ class Tetris:
     def started(self, state: State) -> None:
         """Begin with a state; all else is as new."""
         self.state, self.script, self.told, self.push = state, {}, False, 0
-        self.page = tab.noted(
-            Tab(started=True, watching=self.record is not None, log=self.page.log),
-            log.started(state),
-        )
+        replay = self.record is not None
+        page = Tab(started=True, watching=replay, log=self.page.log)
+        self.page = tab.noted(page, log.started(state, replay=replay))
         self.host.focus_board()
 
     def watch(self) -> bool:
@@ -286,9 +285,6 @@ class Tetris:
         self.host.close()
         self.record, self.mode = record, record.mode
         self.started(new_game(record.seed, record.mode, record.config))
-        mode = Notice.of(f"tetris.mode.{record.mode.value}")
-        notice = Notice.of("tetris.replay.on", mode=mode, seed=record.seed)
-        self.page = replace(self.page, notice=notice)
         return True
 
     def recorded(self) -> Record:

@@ -16,6 +16,8 @@ from tetris.progress import CHOICES, Best
 from tetris.replay import encoded
 from tetris.state import Mode
 
+AGAIN_KEYS = {"Enter", "NumpadEnter", "KeyR"}
+
 MODIFIERS = {"ControlLeft", "ControlRight", "AltLeft", "AltRight", "MetaLeft", "MetaRight", "Tab"}
 """Keys that stay with the browser."""
 
@@ -51,6 +53,7 @@ class TetrisDialogs(Dialogs):
         host.on(element("keys"), "keydown", self.take_key, passive=False)
         host.on(element("keys"), "close", lambda _event: self.wait_for(None))
         host.on(element("keys-body"), "click", self.choose_action)
+        host.on(element("over-text"), "keydown", self.again_by_key)
 
     def fill_start(self) -> None:
         """Show the best game of each mode."""
@@ -65,6 +68,11 @@ class TetrisDialogs(Dialogs):
         element("over-lay").textContent = put(language, debrief.split_up(state.oom))
         element("over-why").textContent = put(language, debrief.why(state))
         self.table("over-axes", debrief.axes(state, self.last_best, language))
+
+    def again_by_key(self, event) -> None:
+        """Play again. Space does not: whoever drops pieces in a hurry should read this first."""
+        if event.code in AGAIN_KEYS and not event.repeat:
+            self.game.begin(self.game.state.mode)
 
     def fill_share(self) -> None:
         """Show this game as a link, or as its record where that is too long."""

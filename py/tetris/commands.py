@@ -65,7 +65,7 @@ NAMED_KEYS: Final = {
     "ArrowUp": "↑",
     "ArrowDown": "↓",
     "ShiftLeft": "Shift",
-    "ShiftRight": "Shift →",
+    "ShiftRight": "Shift",
     "Escape": "Esc",
 }
 

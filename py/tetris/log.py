@@ -23,10 +23,11 @@ def named(asked: Request) -> Notice:
     return Notice.of(f"tetris.topic.{asked.topic}", id=asked.id)
 
 
-def started(state: State) -> Line:
-    """Return the first line of a game."""
+def started(state: State, *, replay: bool) -> Line:
+    """Return the first line of a game, or of a replay."""
     mode = Notice.of(f"tetris.mode.{state.mode.value}")
-    return Line(Tone.INFO, Notice.of("tetris.log.start", mode=mode, seed=state.seed))
+    key = "tetris.log.replay" if replay else "tetris.log.start"
+    return Line(Tone.INFO, Notice.of(key, mode=mode, seed=state.seed))
 
 
 def lines(state: State) -> list[Line]:

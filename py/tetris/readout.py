@@ -23,6 +23,9 @@ DASH: Final = "\N{EN DASH}"
 MAX_ROWS: Final = 24
 """Rows of the block table that are written; as many are seen as there is room for."""
 
+LEGEND: Final = ("left", "right", "soft", "drop", "ccw", "cw", "hold", "split")
+"""Commands whose buttons show a key."""
+
 Row = tuple[str, ...]
 
 
@@ -43,7 +46,12 @@ def texts(state: State, page: Page, progress: Progress, language: str) -> dict[s
         "live": announced(state, page, language),
         "pause-label": say("run.resume" if page.paused else "run.pause"),
     }
+    found |= {f"key-{name}": _key(progress.keys[name]) for name in LEGEND}
     return found | meters(state, language)
+
+
+def _key(codes: tuple[str, ...]) -> str:
+    return printed(codes[0]) if codes else ""
 
 
 def meters(state: State, language: str) -> dict[str, str]:

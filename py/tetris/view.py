@@ -35,7 +35,7 @@ NEXT_PITCH: Final = 2.7
 LAST: Final = 3
 """The number of the only block that may be partly empty."""
 
-NEAR_INK: Final = 0.34
+NEAR_INK: Final = 0.3
 """How visible the places of a split are while it is not charged."""
 
 Marks = list[float]
@@ -78,12 +78,10 @@ def still(
                 marks += at("stranded", row, col, 0.9)
             else:
                 marks += at("free", row, col)
-    if mode is Mode.CONTIGUOUS:
-        marks += _seams(seed, board)
     for cell, block in board.blocks():
         if cell.row < NUM_ROWS:
             marks += _kept(seed, cell, block, block.owner == owner)
-    return marks
+    return marks + _seams(seed, board) if mode is Mode.CONTIGUOUS else marks
 
 
 def _kept(seed: int, cell: Cell, block: Block, chosen: bool) -> Marks:
@@ -97,14 +95,14 @@ def _seams(seed: int, board: Board) -> Marks:
     """Return the bars that join the blocks of a piece: in contiguous mode it is one solid thing."""
     marks: Marks = []
     for cell, block in board.blocks():
-        ink = colours.ink(colours.SHADE[request(seed, block.owner).kind])
+        ink = colours.ink(colours.OF_KIND[request(seed, block.owner).kind])
         x, y = middle(*cell)
         right = board.rows[cell.row][cell.col + 1] if cell.col + 1 < NUM_COLS else None
         above = board.rows[cell.row + 1][cell.col] if cell.row + 1 < NUM_ROWS else None
         if right and right.owner == block.owner:
-            marks += bar_mark(ink, x + HALF - 4, y - 5, UNIT - 2 * HALF + 8, 10)
+            marks += bar_mark(ink, x + HALF - 0.5, y - 7, UNIT - 2 * HALF + 1, 13)
         if above and above.owner == block.owner:
-            marks += bar_mark(ink, x - 5, y - UNIT + HALF - 4, 10, UNIT - 2 * HALF + 8)
+            marks += bar_mark(ink, x - 7, y - HALF - 1.5, 14, UNIT - 2 * HALF + 4)
     return marks
 
 
