@@ -101,7 +101,7 @@ def due(page: Page, config: Config) -> tuple[tuple[Action, ...], Page]:
 
     Of left and right the one pressed last acts. What was pressed acts even if let go since.
     """
-    actions = [action for action in page.asked if action is not Action.SOFT_DROP]
+    actions: list[Action] = [action for action in page.asked if action is not Action.SOFT_DROP]
     sideways = [key for key in page.held if key.action in COLS]
     if sideways and sideways[-1].num_ticks:
         last = sideways[-1]
