@@ -11,54 +11,31 @@ from js import Date, URLSearchParams, document, location, window
 from pyodide.ffi import create_proxy
 from pyscript.js_modules import sound
 
-from browser.gamepad import Gamepad
 from browser.page import PRESS, RELEASE, Page
 from browser.storage import Storage
-from browser.swipes import Swipes
 from main_tetris_dialogs import TetrisDialogs
+from main_tetris_input import Inputs
 from main_tetris_scene import Scene
-from shared.digest import digest
+from main_tetris_tape import Tape, in_address
 from shared.notice import Notice
-from shared.query import asked, one_of, whole_number
-from shared.text import LANGUAGES, said
+from shared.query import COMMON, asked, one_of
+from shared.text import said
 from shared.version import VERSION
-from tetris import link, log, progress, readout, sounds
+from tetris import log, progress, readout, replay, sounds
 from tetris import page as tab
 from tetris.action import Action
-from tetris.board import NUM_ROWS, Cell
-from tetris.commands import ACTIONS, PAD, command_of
+from tetris.commands import ACTIONS, command_of
 from tetris.page import Page as Tab
-from tetris.replay import Record, RecordError, decoded, states
+from tetris.replay import RecordError
 from tetris.showing import showing
-from tetris.sprites import UNIT
 from tetris.state import Mode, State
 from tetris.step import new_game, step
 
-QUERY = {
-    "mode": one_of(*(mode.value for mode in Mode)),
-    "seed": whole_number(0, 2**31 - 1),
-    "lang": one_of(*LANGUAGES),
-    "mute": one_of("0", "1"),
-    "embed": one_of("0", "1"),
-}
-REPLAY = "#r="
-"""How a link to a recorded game ends, before the record."""
-
-SWIPED = {
-    "left": Action.LEFT,
-    "right": Action.RIGHT,
-    "down": Action.SOFT_DROP,
-    "tap": Action.CLOCKWISE,
-    "two": Action.SPLIT,
-    "up": Action.HOLD,
-    "drop": Action.HARD_DROP,
-}
-SWIPE_ROW_TICKS = 3
-"""How long a finger that went down by a cell pushes the piece: about a row on the first level."""
+QUERY = COMMON | {"mode": one_of(*(mode.value for mode in Mode))}
 
 
 class Tetris:
-    """The game of one tab; see browser.page.Game for what the page asks of it."""
+    """The game of one tab; see browser.game.Game for what the page asks of it."""
 
     repeated: frozenset[str] = frozenset()
 
@@ -70,23 +47,18 @@ class Tetris:
             notices.append(Notice.of("notice.saved"))
         self.language = document.documentElement.lang
         self.fixed_seed = values.get("seed")
-        self.mode = Mode(values.get("mode", Mode.CONTIGUOUS.value))
         self.page = Tab(notice=notices[0] if notices else None)
-        self.state = self.fresh(self.mode)
-        self.script: dict[int, tuple[Action, ...]] = {}
-        self.record: Record | None = None
+        self.state = self.fresh(Mode(values.get("mode", Mode.CONTIGUOUS.value)))
+        self.tape = Tape()
         self.told = False
-        self.push = 0
         self.scene = Scene()
-        self.swipes = Swipes(lambda: self.scene.board.scale * UNIT, self.swiped)
-        self.gamepad = Gamepad(self.padded)
+        self.inputs = Inputs(self, self.scene.board)
 
     def attach(self, host: Page, dialogs: TetrisDialogs) -> None:
         """Know the page and the dialogs, which know this game."""
-        self.host = host
-        self.dialogs = dialogs
+        self.host, self.dialogs = host, dialogs
         host.on(window, "blur", lambda _event: self.rest())
-        host.on(window, "gamepadconnected", self.gamepad.came)
+        host.on(window, "gamepadconnected", self.inputs.gamepad.came)
         host.on(window, "hashchange", lambda _event: self.watch())
 
     def fresh(self, mode: Mode) -> State:
@@ -94,14 +66,18 @@ class Tetris:
         seed = Date.now() % 1_000_000_007 if self.fixed_seed is None else self.fixed_seed
         return new_game(int(seed), mode, self.progress.config)
 
+    @property
+    def is_on(self) -> bool:
+        """Return whether a game or a replay is on, paused or not."""
+        return tab.status(self.state, self.page) in ("running", "watching", "paused")
+
     # What the page asks for
 
     def speed(self) -> int:
         """Return ticks per sixtieth of a second now."""
         if self.dialogs.duel.is_on:
             return 1
-        now = tab.status(self.state, self.page)
-        return {"running": 1, "watching": self.page.speed}.get(now, 0)
+        return int(self.is_on and not self.page.paused)
 
     def advance(self, ticks: int) -> None:
         """Let time pass; what is shown at leisure holds the rules back."""
@@ -117,15 +93,12 @@ class Tetris:
 
     def tick(self) -> None:
         """Do one tick of the rules, with the keys of the player or those of a record."""
-        if self.record is not None:
-            actions = self.record.script.get(self.state.tick, ())
+        if self.page.watching:
+            actions = self.tape.actions(self.state.tick)
         else:
             actions, self.page = tab.due(self.page, self.state.config)
-            if self.push and Action.SOFT_DROP not in actions:
-                actions = (*actions, Action.SOFT_DROP)
-            self.push = max(0, self.push - 1)
-            if actions:
-                self.script[self.state.tick] = actions
+            actions = self.inputs.pushed(actions)
+            self.tape.wrote(self.state.tick, actions)
         before, self.state = self.state, step(self.state, actions)
         shown = None if self.scene.reduced else showing(before, self.state)
         self.page = replace(tab.noted(self.page, *log.lines(self.state)), showing=shown)
@@ -139,18 +112,14 @@ class Tetris:
             return
         if self.state.oom is not None:
             self.told = True
-            self.dialogs.last_best = self.progress.best.get(self.state.mode)
-            if self.record is None:
-                self.keep(self.progress.with_game(self.state))
-            self.host.open("over")
-        elif self.record is not None and self.state.tick >= self.record.ticks:
+            self.dialogs.ended()
+        elif self.tape.is_over(self.state.tick):
             self.told = True
-            notice = Notice.of("tetris.replay.over")
-            self.page = replace(self.page, paused=True, notice=notice)
+            self.page = replace(self.page, paused=True, notice=Notice.of("tetris.replay.over"))
 
     def show(self, part: float) -> None:
         """Bring picture and words up to date."""
-        self.gamepad.look()
+        self.inputs.gamepad.look()
         if self.dialogs.duel.is_on:
             self.dialogs.duel.show(self.language)
         self.scene.show(self.state, self.page, self.progress, self.language, part)
@@ -177,49 +146,27 @@ class Tetris:
             self.pause()
         elif name == "again":
             self.host.open("start")
-        elif name == "speed":
-            place = tab.SPEEDS.index(self.page.speed) + 1
-            self.page = replace(self.page, speed=tab.SPEEDS[place % len(tab.SPEEDS)])
 
     def press(self, action: Action) -> None:
         """Take a press of a key for the falling piece; the first one starts a game that waits."""
-        if self.page.paused and self.state.tick == 0 and self.record is None:
+        if self.page.paused and self.state.tick == 0 and not self.page.watching:
             self.pause()
         if tab.takes_keys(self.state, self.page):
             self.page = tab.pressed(self.page, action)
 
-    def pointer(self, what: str, event) -> None:
-        """Take a pointer event on the board: fingers play, a mouse points at blocks."""
-        if event.pointerType != "mouse":
-            self.swipes.take(what, event)
-            return
-        x, y = self.scene.board.units(event)
-        cell = Cell(NUM_ROWS - 1 - int(y // UNIT), int(x // UNIT))
-        pointed = cell if what in ("move", "down") and cell.in_view else None
-        if pointed != self.page.pointed:
-            self.page = replace(self.page, pointed=pointed)
+    def tap(self, action: Action) -> None:
+        """Take a press that is over at once."""
+        self.press(action)
+        self.page = tab.released(self.page, action)
 
-    def swiped(self, word: str) -> None:
-        """Do what a finger asks."""
-        action = SWIPED[word]
-        if action is Action.SOFT_DROP:
-            self.push = SWIPE_ROW_TICKS
-        else:
-            self.press(action)
-            self.page = tab.released(self.page, action)
-
-    def padded(self, button: int, down: bool) -> None:
-        """Do what a button of a gamepad asks."""
-        name = PAD.get(button)
-        if name in ACTIONS:
-            self.command((PRESS if down else RELEASE) + name)
-        elif name and down:
-            self.command(name)
+    def pointer(self, what: str, event: object) -> None:
+        """Take a pointer event on the board."""
+        self.inputs.pointer(what, event)
 
     def rest(self) -> None:
         """Pause a game while nobody looks, and let go of all keys."""
         self.page = tab.let_go(self.page)
-        if tab.status(self.state, self.page) in ("running", "watching"):
+        if self.is_on:
             self.page = replace(self.page, paused=True)
 
     def sorry(self, why: str) -> str:
@@ -243,7 +190,7 @@ class Tetris:
     def pause(self) -> None:
         """Pause, or go on."""
         now = tab.status(self.state, self.page)
-        if now == "paused" and not (self.record and self.told):
+        if now == "paused" and not (self.page.watching and self.told):
             self.page = replace(self.page, paused=False, notice=None)
             self.host.focus_board()
         else:
@@ -251,8 +198,7 @@ class Tetris:
 
     def choose(self, mode: Mode) -> None:
         """Start a game in a mode, from the dialog; elsewhere ask first, a game may be on."""
-        on = tab.status(self.state, self.page) in ("running", "watching", "paused")
-        if on and not self.host.is_open("start"):
+        if self.is_on and not self.host.is_open("start"):
             self.host.open("start")
             return
         self.begin(mode)
@@ -260,53 +206,34 @@ class Tetris:
     def begin(self, mode: Mode) -> None:
         """Start a new game."""
         self.host.close()
-        self.mode, self.record = mode, None
-        self.started(self.fresh(mode))
+        self.started(self.fresh(mode), Tape())
 
-    def started(self, state: State) -> None:
-        """Begin with a state; all else is as new."""
-        self.state, self.script, self.told, self.push = state, {}, False, 0
-        replay = self.record is not None
-        page = Tab(started=True, watching=replay, log=self.page.log)
-        self.page = tab.noted(page, log.started(state, replay=replay))
+    def started(self, state: State, tape: Tape) -> None:
+        """Begin with a state, which a player or a record carries on; all else is as new."""
+        self.state, self.tape, self.told = state, tape, False
+        watching = tape.record is not None
+        page = Tab(started=True, watching=watching, log=self.page.log)
+        self.page = tab.noted(page, log.started(state, replay=watching))
         self.host.focus_board()
 
     def watch(self) -> bool:
         """Play the record in the address, if there is one; return whether that is so."""
-        if not location.hash.startswith(REPLAY):
-            return False
         try:
-            record = link.unpacked(location.hash.removeprefix(REPLAY))
+            record = in_address(location.hash)
         except RecordError as error:
-            self.page = replace(
-                self.page, notice=Notice.of("tetris.replay.bad", why=str(error)[:120])
-            )
+            why = str(error)[:120]
+            self.page = replace(self.page, notice=Notice.of("tetris.replay.bad", why=why))
             return False
-        self.host.close()
-        self.record, self.mode = record, record.mode
-        self.started(new_game(record.seed, record.mode, record.config))
-        return True
-
-    def recorded(self) -> Record:
-        """Return the record of the game so far."""
-        if self.record is not None:
-            return self.record
-        state = self.state
-        return Record(state.seed, state.mode, state.config, state.tick, dict(self.script))
+        if record is not None:
+            self.host.close()
+            self.started(new_game(record.seed, record.mode, record.config), Tape(record))
+        return record is not None
 
     def keep(self, new: progress.Progress) -> None:
         """Keep the progress; say once if it will not outlast the visit."""
         self.progress = new
         if not self.storage.keep("tetris", progress.written(new)):
             self.page = replace(self.page, notice=Notice.of("notice.storage"))
-
-
-def fingerprints(record: str) -> str:
-    """Play a recorded game, as in tests/golden, and return the digest of each state as JSON.
-
-    Raises RecordError or ValueError for a text that is no record.
-    """
-    return json.dumps([digest(state) for state in states(decoded(json.loads(record)))])
 
 
 storage = Storage()
@@ -316,7 +243,7 @@ host = Page(game, VERSION, storage, muted="1" in (asked_for.get("mute"), storage
 game.attach(host, TetrisDialogs(game, host))
 host.start()
 game.dialogs.welcome("start", skip=game.watch() or "mode" in asked_for)
-if "mode" in asked_for and game.record is None:
-    game.begin(game.mode)
+if "mode" in asked_for and not game.page.started:
+    game.begin(game.state.mode)
     game.rest()  # nothing falls before a key or a tap
-window.arcade.fingerprints = create_proxy(fingerprints)
+window.arcade.fingerprints = create_proxy(replay.fingerprints)

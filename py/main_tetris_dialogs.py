@@ -8,6 +8,7 @@ from js import document, location
 from browser.dialogs import Dialogs
 from browser.elements import element, fill, make
 from main_tetris_duel import DuelShow
+from main_tetris_tape import REPLAY
 from shared.clock import milliseconds
 from shared.text import put
 from tetris import debrief, guide, link, readout
@@ -61,6 +62,14 @@ class TetrisDialogs(Dialogs):
             line = readout.mode_card(self.game.progress, mode, self.game.language)
             element(f"best-{mode.value}").textContent = line
 
+    def ended(self) -> None:
+        """The game is over: keep it if it was played here, and tell."""
+        game = self.game
+        self.last_best = game.progress.best.get(game.state.mode)
+        if not game.page.watching:
+            game.keep(game.progress.with_game(game.state))
+        self.host.open("over")
+
     def fill_over(self) -> None:
         """Tell what was asked, what was free, how it lay, and the results."""
         state, language = self.game.state, self.game.language
@@ -76,10 +85,10 @@ class TetrisDialogs(Dialogs):
 
     def fill_share(self) -> None:
         """Show this game as a link, or as its record where that is too long."""
-        record = self.game.recorded()
+        record = self.game.tape.whole(self.game.state)
         packed = link.packed(record)
         page = location.href.split("#")[0].split("?")[0]
-        text = json.dumps(encoded(record)) if packed is None else f"{page}#r={packed}"
+        text = json.dumps(encoded(record)) if packed is None else f"{page}{REPLAY}{packed}"
         element("share-text").value = text
         self.tell("share-what", "tetris.share.text" if packed else "tetris.share.long")
         element("share-notice").textContent = ""

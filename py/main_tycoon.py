@@ -16,31 +16,23 @@ from browser.page import Page
 from browser.storage import Storage
 from main_tycoon_dialogs import TycoonDialogs
 from main_tycoon_scene import Scene
-from shared.digest import digest
 from shared.notice import Notice
-from shared.query import asked, one_of, whole_number
-from shared.text import LANGUAGES, said
+from shared.query import COMMON, asked, whole_number
+from shared.text import said
 from shared.version import VERSION
-from tycoon import debrief, progress, readout, sounds, step
+from tycoon import debrief, progress, readout, replay, sounds, step
 from tycoon import page as tab
 from tycoon.action import Action, Stop
 from tycoon.board import Cell
 from tycoon.commands import KEYS, REPEATED
 from tycoon.levels import LEVELS
-from tycoon.replay import replayed
 from tycoon.state import Ended, Run, State
 
-QUERY = {
-    "level": whole_number(min(LEVELS), max(LEVELS)),
-    "seed": whole_number(0, 2**31 - 1),
-    "lang": one_of(*LANGUAGES),
-    "mute": one_of("0", "1"),
-    "embed": one_of("0", "1"),
-}
+QUERY = COMMON | {"level": whole_number(min(LEVELS), max(LEVELS))}
 
 
 class Tycoon:
-    """The game of one tab; see browser.page.Game for what the page asks of it."""
+    """The game of one tab; see browser.game.Game for what the page asks of it."""
 
     repeated = REPEATED
 
@@ -200,16 +192,6 @@ class Tycoon:
         self.host.open("debrief")
 
 
-def fingerprints(record: str) -> str:
-    """Play a recorded game, as in tests/golden, and return the digest of each state as JSON.
-
-    Raises MoveError, KeyError or ValueError for a text that is no record.
-    """
-    game = json.loads(record)
-    states = replayed(game["level"], game["seed"], game["moves"])
-    return json.dumps([digest(state) for state in states])
-
-
 storage = Storage()
 asked_for, faults = asked(dict(URLSearchParams.new(location.search).entries()), QUERY)
 game = Tycoon(asked_for, faults, storage)
@@ -217,4 +199,4 @@ host = Page(game, VERSION, storage, muted="1" in (asked_for.get("mute"), storage
 game.attach(host, TycoonDialogs(game, host))
 host.start()
 game.dialogs.welcome("levels", skip="level" in asked_for)
-window.arcade.fingerprints = create_proxy(fingerprints)
+window.arcade.fingerprints = create_proxy(replay.fingerprints)

@@ -7,13 +7,14 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
+import page_config
+
 IN_THE_BROWSER = {"js", "pyodide", "pyscript", "pyodide_js"}
 CLOCKS_AND_CHANCE = {"time", "random", "secrets", "datetime", "os", "asyncio", "numpy.random"}
 RULES_SIDE = {"state", "rules", "step"}
 VIEW_SIDE = {"view", "page", "readout", "chart", "sounds"}
-VIEW_SIDE |= {"sprites", "explain", "debrief", "guide", "commands", "progress"}
+VIEW_SIDE |= {"sprites", "explain", "debrief", "guide", "commands", "progress", "showing", "log"}
 SAYS_NOTHING = {"utils", "util", "helpers", "helper", "common", "manager", "managers", "base"}
-IN_CONFIG = ("shared", "tycoon", "browser")
 MOST_LINES, MOST_FUNCTION_LINES = 250, 40
 
 ADDRESS = re.compile(r"(?:https?|wss?)://[^\s\"'<>)]*|[\"'(]//\w[^\s\"'<>)]*", re.I)
@@ -180,23 +181,24 @@ def files_and_functions_are_short(root: Path) -> list[str]:
     return faults
 
 
-def config_lists_what_is_there(root: Path) -> list[str]:
-    py = root / "py"
-    if not (config := py / "pyscript.json").is_file():
-        return ["py/pyscript.json is missing."]
-    modules = [*sources(py, *IN_CONFIG), *sorted(py.glob("main_*_*.py"))]
-    files = [file for file in modules if file.name != "__main__.py"]
-    files += sorted((py / "text").rglob("*.json"))
-    wanted = {(name := file.relative_to(py).as_posix()): f"./{name}" for file in files}
-    boards = sorted((root / "tests/boards").glob("*.txt"))
-    wanted |= {f"../tests/boards/{file.name}": f"./boards/{file.name}" for file in boards}
-    listed = json.loads(config.read_text(encoding="utf-8")).get("files", {})
-    return [
-        f'py/pyscript.json says {json.dumps(key)}: {json.dumps(listed.get(key))} under "files"; '
-        f"it must say {json.dumps(wanted.get(key))} (null: not there at all)."
-        for key in sorted(wanted.keys() | listed.keys())
-        if wanted.get(key) != listed.get(key)
-    ]
+def each_page_fetches_what_it_needs(root: Path) -> list[str]:
+    faults = []
+    for game in page_config.games(root):
+        config = root / f"py/{game}.json"
+        listed = json.loads(config.read_text(encoding="utf-8")) if config.is_file() else {}
+        files, wanted = listed.get("files", {}), page_config.files(root, game)
+        faults += [
+            f'py/{game}.json says {json.dumps(key)}: {json.dumps(files.get(key))} under "files"; '
+            f"it must say {json.dumps(wanted.get(key))}: run tools/page_config.py."
+            for key in sorted(wanted.keys() | files.keys())
+            if wanted.get(key) != files.get(key)
+        ]
+        if not faults and listed != json.loads(page_config.written(root, game)):
+            faults.append(f"py/{game}.json has other settings: run tools/page_config.py.")
+        page = (root / f"{game}.html").read_text(encoding="utf-8")
+        if f'src="py/main_{game}.py" config="py/{game}.json"' not in page:
+            faults.append(f"{game}.html does not start py/main_{game}.py with py/{game}.json.")
+    return faults
 
 
 def pages_ask_no_other_host(root: Path) -> list[str]:

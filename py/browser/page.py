@@ -1,19 +1,20 @@
 """One browser tab: keys, pointers and buttons in, ticks and frames out. Knows no game.
 
-The game is an object with the methods of `Game`; an entry point makes it and hands it to `Page`.
+The game is an object with the methods of browser.game.Game; an entry point makes it and hands it to
+`Page`.
 Everything that the browser calls comes in through `guarded`: an exception shows a message and a
 way to go on, and never a dead picture.
 """
 
 import traceback
 from collections.abc import Callable
-from typing import Protocol
 
 from js import Object, arcadeBoot, document, window
 from pyodide.ffi import create_proxy, to_js
 from pyscript.js_modules import sound
 
 from browser.elements import element
+from browser.game import Game
 from browser.storage import Storage
 from shared.clock import MICROSECONDS, ticks_due
 from shared.text import LANGUAGES
@@ -32,51 +33,6 @@ POINTER_EVENTS = {
     "pointerleave": "leave",
     "contextmenu": "menu",
 }
-
-
-class Game(Protocol):
-    """What a page needs of a game."""
-
-    language: str
-
-    repeated: frozenset[str]
-    """Commands that are done again and again while their key is held; others are done once."""
-
-    def speed(self) -> int:
-        """Return ticks per sixtieth of a second now; 0 while nothing moves."""
-
-    def advance(self, ticks: int) -> None:
-        """Let time pass."""
-
-    def show(self, part: float) -> None:
-        """Bring picture, words and sounds up to date; `part` of the next tick has passed."""
-
-    def forget(self) -> None:
-        """Write every word anew at the next `show`: the language has changed."""
-
-    def command(self, name: str) -> None:
-        """Do what a key or a button asks.
-
-        "press X" and "release X" come in pairs from keys and buttons that can be held.
-        """
-
-    def key(self, code: str) -> str | None:
-        """Return the command of a key, or None for a key that the game does not use."""
-
-    def pointer(self, what: str, event: object) -> None:
-        """Take a pointer event on the board: one of the values of POINTER_EVENTS."""
-
-    def prepare(self, dialog: str) -> None:
-        """Fill a dialog before it opens."""
-
-    def rest(self) -> None:
-        """The page is hidden: pause."""
-
-    def sorry(self, why: str) -> str:
-        """Return the words for an error, and stop what may have caused it."""
-
-    def public(self) -> str:
-        """Return the public state as JSON."""
 
 
 def options(**values: object):

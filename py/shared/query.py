@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 
 from shared.notice import Notice
+from shared.text import LANGUAGES
 
 MAX_SHOWN = 20
 
@@ -50,3 +51,12 @@ def asked(
             shown = query[name][:MAX_SHOWN]
             notices.append(Notice.of("notice.query", name=name, value=shown))
     return values, notices
+
+
+COMMON = {
+    "seed": whole_number(0, 2**31 - 1),
+    "lang": one_of(*LANGUAGES),
+    "mute": one_of("0", "1"),
+    "embed": one_of("0", "1"),
+}
+"""What the address of any game may ask for."""

@@ -15,9 +15,6 @@ MAX_LOG: Final = 40
 MAX_ASKED: Final = 12
 """Presses that one tick takes; a machine-gun of keys is cut short."""
 
-SPEEDS: Final = (1, 2, 4)
-"""How fast a replay can be watched."""
-
 
 class Tone(Enum):
     """What kind of line a line of the log is."""
@@ -47,13 +44,12 @@ class Page:
     """The tab around one game.
 
     `asked` are the presses since the last tick. `log` is newest first. `watching` says that a
-    record plays, at `speed`, and keys do not.
+    record plays, and keys do not.
     """
 
     started: bool = False
     paused: bool = False
     watching: bool = False
-    speed: int = 1
     held: tuple[HeldKey, ...] = ()
     asked: tuple[Action, ...] = ()
     showing: Showing | None = None

@@ -6,10 +6,12 @@ are those of LETTERS, such as "CLLD". Ticks count from 0, and every entry begins
 before it has ended.
 """
 
+import json
 from collections.abc import Iterator, Mapping
 from dataclasses import asdict, fields
 from typing import Final, NamedTuple
 
+from shared.digest import digest
 from tetris.action import Action
 from tetris.state import DEFAULT, Config, Mode, State
 from tetris.step import new_game, step
@@ -158,3 +160,11 @@ def _actions(letters: str, where: str) -> tuple[Action, ...]:
         if letter not in LETTERS:
             raise RecordError(f"{where}, letter {place}: {letter!r} is no action")
     return tuple(LETTERS[letter] for letter in letters)
+
+
+def fingerprints(record: str) -> str:
+    """Play a recorded game, JSON as in tests/golden, and return the digest of each state as JSON.
+
+    Raises RecordError, or ValueError for a text that is no JSON.
+    """
+    return json.dumps([digest(state) for state in states(decoded(json.loads(record)))])

@@ -4,10 +4,12 @@ A move is an action, such as ["place", [3, 1], "P"], ["turn", [3, 2], -1], ["era
 ["draw", [[3, 0], [3, 11]]] (the corners of the path) or ["start"]; or it is ["wait", 900], time.
 """
 
+import json
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import Final
 
+from shared.digest import digest
 from tycoon.action import Action, Clear, Draw, Erase, Load, Place, Redo, Start, Stop, Turn, Undo
 from tycoon.board import BoardError, Cell, parsed
 from tycoon.building import heading, line
@@ -116,3 +118,13 @@ def _cell(value: object) -> Cell:
         case [int(row), int(col)] if Cell(row, col).on_board:
             return Cell(row, col)
     raise MoveError(f"{value!r} is no cell")
+
+
+def fingerprints(record: str) -> str:
+    """Play a recorded game, JSON as in tests/golden, and return the digest of each state as JSON.
+
+    Raises MoveError, KeyError or ValueError for a text that is no record.
+    """
+    game = json.loads(record)
+    states = replayed(game["level"], game["seed"], game["moves"])
+    return json.dumps([digest(state) for state in states])

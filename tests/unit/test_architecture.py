@@ -5,8 +5,9 @@ from pathlib import Path
 
 import pytest
 
+import page_config
 from architecture import (
-    config_lists_what_is_there,
+    each_page_fetches_what_it_needs,
     files_and_functions_are_short,
     games_read_no_clock_and_no_chance,
     imports_stand_at_the_top_in_full,
@@ -27,7 +28,7 @@ CHECKS = [
     imports_stand_at_the_top_in_full,
     names_say_what_a_module_does,
     files_and_functions_are_short,
-    config_lists_what_is_there,
+    each_page_fetches_what_it_needs,
     pages_ask_no_other_host,
 ]
 
@@ -56,14 +57,16 @@ SOUND = {
     "py/text/en.json": "{}",
     "tests/boards/level1.txt": "",
     "vendor/core.js": "fetch('https://a.example/')",
-    "py/pyscript.json": json.dumps(
-        {
+    "tycoon.html": '<script type="py" src="py/main_tycoon.py" config="py/tycoon.json"></script>',
+    "py/tycoon.json": json.dumps(
+        page_config.SETTINGS
+        | {
             "files": {
                 f"{name}": f"./{name.removeprefix('../tests/')}"
                 for name in (
-                    *("shared/clock.py", "browser/page.py", "text/en.json"),
-                    *(f"tycoon/{m}.py" for m in ("__init__", "state", "step", "wires", "view")),
-                    "../tests/boards/level1.txt",
+                    *("browser/page.py", "shared/clock.py"),
+                    *(f"tycoon/{m}.py" for m in ("__init__", "state", "step", "view", "wires")),
+                    *("text/en.json", "../tests/boards/level1.txt"),
                 )
             }
         }
@@ -120,9 +123,16 @@ VIOLATIONS = [
     (names_say_what_a_module_does, "py/tycoon/common/x.py", "", "common"),
     (files_and_functions_are_short, "tools/a.py", "x = 1\n" * 251, "251 lines"),
     (files_and_functions_are_short, "py/shared/a.py", LONG_FUNCTION, "f has 41 lines"),
-    (config_lists_what_is_there, "py/tycoon/new.py", "", "tycoon/new.py"),
-    (config_lists_what_is_there, "py/pyscript.json", "{}", "level1.txt"),
-    (config_lists_what_is_there, "tests/boards/level2.txt", "", "./boards/level2.txt"),
+    (
+        each_page_fetches_what_it_needs,
+        "py/tycoon/wires.py",
+        "import tycoon.__main__",
+        "__main__.py",
+    ),
+    (each_page_fetches_what_it_needs, "py/tycoon/step.py", "", "tycoon/wires.py"),
+    (each_page_fetches_what_it_needs, "py/tycoon.json", "{}", "level1.txt"),
+    (each_page_fetches_what_it_needs, "tycoon.html", "<p>", "does not start"),
+    (each_page_fetches_what_it_needs, "tests/boards/level2.txt", "", "./boards/level2.txt"),
     (pages_ask_no_other_host, "a.html", "<p>\n<img src='https://b.example/x'>", "a.html:2"),
     (pages_ask_no_other_host, "css/a.css", "@import url(//b.example/x.css)", "//b.example/x.css"),
     (pages_ask_no_other_host, "py/browser/a.js", "fetch('http://b.example')", "http://b.example"),
