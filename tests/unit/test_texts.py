@@ -27,6 +27,7 @@ EN, KO = (table(language) for language in LANGUAGES)
 NAMES = {"site.title", "nav.language", "meter.ttft95", "meter.vram", "meter.kv"}
 NAMES |= {f"tool.{tool}" for tool in ("prefill", "decode", "allocator", "draft", "gate")}
 NAMES |= {f"level.{number}.facts" for number in LEVELS}
+NAMES |= {"tetris.short.vram", "tetris.keys.ms"}
 """Texts that are the same names and units in Korean."""
 
 
@@ -112,7 +113,7 @@ class Asked(NamedTuple):
         return [key for key in EN if re.fullmatch(self.keys, key)]
 
 
-KEY_ARGUMENT = {"said": 1, "say": 0, "tell": 0, "Notice.of": 0}
+KEY_ARGUMENT = {"said": 1, "say": 0, "tell": 1, "Notice.of": 0}
 
 
 def patterns(node: ast.expr) -> Iterator[str]:
