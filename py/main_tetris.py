@@ -247,3 +247,4 @@ if "mode" in asked_for and not game.page.started:
     game.begin(game.state.mode)
     game.rest()  # nothing falls before a key or a tap
 window.arcade.fingerprints = create_proxy(replay.fingerprints)
+window.arcade.record = create_proxy(lambda: json.dumps(game.tape.plain(game.state)))

@@ -14,7 +14,6 @@ from shared.text import put
 from tetris import debrief, guide, link, readout
 from tetris.commands import ACTIONS, DEFAULT_KEYS, printed, with_key
 from tetris.progress import CHOICES, Best
-from tetris.replay import encoded
 from tetris.state import Mode
 
 AGAIN_KEYS = {"Enter", "NumpadEnter", "KeyR"}
@@ -85,10 +84,10 @@ class TetrisDialogs(Dialogs):
 
     def fill_share(self) -> None:
         """Show this game as a link, or as its record where that is too long."""
-        record = self.game.tape.whole(self.game.state)
-        packed = link.packed(record)
+        tape, state = self.game.tape, self.game.state
+        packed = link.packed(tape.whole(state))
         page = location.href.split("#")[0].split("?")[0]
-        text = json.dumps(encoded(record)) if packed is None else f"{page}{REPLAY}{packed}"
+        text = json.dumps(tape.plain(state)) if packed is None else f"{page}{REPLAY}{packed}"
         element("share-text").value = text
         self.tell("share-what", "tetris.share.text" if packed else "tetris.share.long")
         element("share-notice").textContent = ""

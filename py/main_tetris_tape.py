@@ -2,7 +2,7 @@
 
 from tetris import link
 from tetris.action import Action
-from tetris.replay import Record
+from tetris.replay import Record, encoded
 from tetris.state import State
 
 REPLAY = "#r="
@@ -35,6 +35,10 @@ class Tape:
         if self.record is not None:
             return self.record
         return Record(state.seed, state.mode, state.config, state.tick, dict(self.script))
+
+    def plain(self, state: State) -> dict[str, object]:
+        """Return the record as plain data."""
+        return encoded(self.whole(state))
 
 
 def in_address(end: str) -> Record | None:

@@ -22,7 +22,7 @@ class Swipes:
         self.hear = hear
         self.fingers: dict[int, tuple[float, float]] = {}
         self.began = 0.0
-        self.start = self.last = (0.0, 0.0)
+        self.last = (0.0, 0.0)
         self.dragged = False
         self.most = 0
 
@@ -34,14 +34,14 @@ class Swipes:
         elif what == "move" and event.pointerId in self.fingers and len(self.fingers) == 1:
             self._move(event, point)
         elif what in ("up", "cancel"):
-            known = self.fingers.pop(event.pointerId, None) is not None
-            if known and what == "up" and not self.fingers:
-                self._up(event, point)
+            start = self.fingers.pop(event.pointerId, None)
+            if start is not None and what == "up" and not self.fingers:
+                self._up(event, (point[0] - start[0], point[1] - start[1]))
 
     def _down(self, event, point: tuple[float, float]) -> None:
         self.fingers[event.pointerId] = point
         if len(self.fingers) == 1:
-            self.start = self.last = point
+            self.last = point
             self.began, self.dragged, self.most = event.timeStamp, False, 0
         self.most = max(self.most, len(self.fingers))
 
@@ -60,9 +60,9 @@ class Swipes:
             self.dragged = True
         self.last = (x, y if slow else self.last[1])
 
-    def _up(self, event, point: tuple[float, float]) -> None:
+    def _up(self, event, gone: tuple[float, float]) -> None:
         took = event.timeStamp - self.began
-        across, down = point[0] - self.start[0], point[1] - self.start[1]
+        across, down = gone
         cell = self.cell_px()
         if took < TAP_MS and hypot(across, down) < TAP_CELLS * cell:
             self.hear("two" if self.most > 1 else "tap")

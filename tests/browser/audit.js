@@ -1,7 +1,8 @@
 // Looks over the page as it stands and returns what is wrong with its layout, a sentence each.
-(() => {
+// `rows` and `cols` are those of the board.
+(({ rows, cols }) => {
   const SLACK = 1.5; // CSS pixels: borders that join, and rounding
-  const SCROLLS = ".info, .scroll, textarea"; // long texts that are made to scroll
+  const SCROLLS = ".info, .scroll, .tablebox, textarea"; // long texts that are made to scroll
   const ELLIPSIS = ".bar h1, .level span, .small dt, .split dt"; // names cut on purpose
   const REACHED = "button, a, input, textarea, canvas, [tabindex]";
   const faults = [];
@@ -49,7 +50,7 @@
     const high = Math.min(p.bottom, q.bottom) - Math.max(p.top, q.top);
     if (wide > SLACK && high > SLACK) faults.push(`${name(a)} and ${name(b)} overlap`);
   }
-  for (const node of all("button:enabled, a, input")) {
+  for (const node of all("button:enabled, a, input").filter((node) => !scroller(node))) {
     const { left, top, width, height } = box(node);
     const hit = document.elementFromPoint(left + width / 2, top + height / 2);
     if (!node.contains(hit)) faults.push(`covered: ${name(node)}`);
@@ -59,10 +60,11 @@
   // The board: every cell can be reached, and is sharp.
   const board = document.getElementById("board");
   const { left, top, width, height } = box(board);
-  for (let cell = 0; !dialog && cell < 96; cell += 1) {
-    const [x, y] = [left + ((cell % 12) + 0.5) * (width / 12), top + (Math.floor(cell / 12) + 0.5) * (height / 8)];
+  const cover = "#cover:not([hidden])"; // of a paused game, on purpose
+  for (let cell = 0; !dialog && cell < rows * cols; cell += 1) {
+    const [x, y] = [left + ((cell % cols) + 0.5) * (width / cols), top + (Math.floor(cell / cols) + 0.5) * (height / rows)];
     const hit = document.elementFromPoint(x, y);
-    if (hit !== board) faults.push(`cell ${cell} is under ${hit ? name(hit) : "nothing"}`);
+    if (hit !== board && !hit?.closest(cover)) faults.push(`cell ${cell} is under ${hit ? name(hit) : "nothing"}`);
   }
   for (const canvas of all("canvas")) {
     for (const [pixels, length] of [[canvas.width, box(canvas).width], [canvas.height, box(canvas).height]]) {
@@ -84,4 +86,4 @@
       faults.push(`more than fits: ${name(button)}`);
   }
   return faults;
-})()
+})

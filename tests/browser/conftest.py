@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, sync_playwright
 from tests.browser.guard import Guard
-from tests.browser.pages import TycoonPage
+from tests.browser.tycoon_page import TycoonPage
 
 import serve
 

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 from tests.browser.conftest import Open
-from tests.browser.pages import TycoonPage
+from tests.browser.tycoon_page import TycoonPage
 
 from shared.text import LANGUAGES, said, table
 

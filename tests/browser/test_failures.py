@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 from tests.browser.conftest import NewContext
 from tests.browser.guard import Guard
-from tests.browser.pages import TycoonPage
+from tests.browser.tycoon_page import TycoonPage
 
 from shared.text import said
 

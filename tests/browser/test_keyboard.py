@@ -1,7 +1,7 @@
 """Everything by keys alone, on every keyboard layout."""
 
 import pytest
-from tests.browser.pages import TycoonPage
+from tests.browser.tycoon_page import TycoonPage
 
 from shared.text import said
 

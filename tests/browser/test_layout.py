@@ -1,35 +1,12 @@
 """Every frame size, in both languages, in everything the game does: all is there and in reach."""
 
-from pathlib import Path
-
 import pytest
+from tests.browser.audit import Audit
 from tests.browser.conftest import Open
-from tests.browser.pages import TycoonPage
 from tests.browser.test_playing import PLAIN
+from tests.browser.tycoon_page import TycoonPage
 
-AUDIT = (Path(__file__).parent / "audit.js").read_text(encoding="utf-8")
 SIZES = [(1000, 580, 1), (740, 580, 2), (360, 640, 1), (320, 580, 1), (1440, 900, 1)]
-
-
-class Audit:
-    """Collects the faults of a page in everything that it does, in both languages."""
-
-    def __init__(self, tycoon: TycoonPage) -> None:
-        self.tycoon = tycoon
-        self.faults: list[str] = []
-
-    def look(self, where: str) -> None:
-        for language in ("en", "ko"):
-            self.tycoon.speak(language)
-            found = self.tycoon.frame.evaluate(AUDIT)
-            self.faults += [f"{where}, {language}: {fault}" for fault in found]
-        self.tycoon.speak("en")
-
-    def dialogs(self, *keys: str) -> None:
-        for key in keys:
-            self.tycoon.keys(key)
-            self.look(f"dialog {self.tycoon.dialog_name()}")
-            self.tycoon.keys("Escape")
 
 
 @pytest.mark.parametrize(("width", "height", "ratio"), SIZES)

@@ -2,7 +2,7 @@
 
 from playwright.sync_api import Page, Route
 from tests.browser.conftest import NewContext
-from tests.browser.pages import TycoonPage
+from tests.browser.tycoon_page import TycoonPage
 
 from shared.text import said
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 from tests.browser.conftest import ROOT, NewContext
-from tests.browser.pages import TycoonPage
+from tests.browser.tycoon_page import TycoonPage
 
 from shared.text import said
 

@@ -5,7 +5,7 @@ from functools import cache
 from pathlib import Path
 
 import pytest
-from tests.browser.pages import TycoonPage
+from tests.browser.tycoon_page import TycoonPage
 
 from tycoon import simulation
 from tycoon.board import parsed

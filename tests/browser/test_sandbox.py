@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from tests.browser.conftest import NewContext, serving
-from tests.browser.pages import TycoonPage
+from tests.browser.tycoon_page import TycoonPage
 
 OTHER_SITE = """<!doctype html><link rel="icon" href="data:,"><title>Another site</title>
 <iframe sandbox="allow-scripts" width="740" height="580" src="{url}"></iframe>"""

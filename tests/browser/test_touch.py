@@ -3,42 +3,14 @@
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, CDPSession
+from playwright.sync_api import Browser
+from tests.browser.finger import Finger
 from tests.browser.guard import Guard
-from tests.browser.pages import Place, TycoonPage
+from tests.browser.tycoon_page import TycoonPage
 
 from shared.text import said
 
 PHONE = {"width": 360, "height": 640}
-
-
-class Finger:
-    """One finger on the glass, as the browser's own touch input."""
-
-    def __init__(self, tycoon: TycoonPage) -> None:
-        self.tycoon = tycoon
-        self.session: CDPSession = tycoon.page.context.new_cdp_session(tycoon.page)
-
-    def _send(self, kind: str, *cells: Place) -> None:
-        points = []
-        for number, cell in enumerate(cells):
-            x, y = self.tycoon.centre(*cell)
-            points.append({"x": x, "y": y, "id": number})
-        self.session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
-
-    def down(self, *cells: Place) -> None:
-        self._send("touchStart", *cells)
-
-    def move(self, *cells: Place) -> None:
-        self._send("touchMove", *cells)
-
-    def up(self) -> None:
-        self._send("touchEnd")
-
-    def tap(self, *cells: Place) -> None:
-        for cell in cells:
-            self.down(cell)
-            self.up()
 
 
 def choose(phone: TycoonPage, tool: str, letter: str) -> None:

@@ -1,20 +1,21 @@
-"""Page objects: what a person does on a page, in words."""
+"""A page object for what every game page has: its state, its words, keys and dialogs."""
 
 import json
-from collections.abc import Iterable
 from typing import Any, Self
 
 from playwright.sync_api import Frame, Locator, Page, expect
 
-Place = tuple[int, int]
-
 START_MS = 60_000
 RUN_MS = 60_000
 OTHER_LANGUAGE = {"en": "한국어", "ko": "English"}
+TWO_FRAMES = "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
 
-class TycoonPage:
-    """tycoon.html, in a tab of its own or in a frame of another page."""
+class GamePage:
+    """A game in a tab of its own or in a frame of another page; its board has rows and columns."""
+
+    rows: int
+    cols: int
 
     def __init__(self, page: Page, frame: Frame | None = None) -> None:
         self.page = page
@@ -28,20 +29,9 @@ class TycoonPage:
         self.frame.locator("html[data-ready=true]").wait_for(timeout=START_MS)
         return self
 
-    # --- what the page says of itself
-
     def state(self) -> dict[str, Any]:
         found: dict[str, Any] = json.loads(self.frame.evaluate("arcade.state()"))
         return found
-
-    def board(self) -> list[str]:
-        return str(self.state()["board"]).splitlines()
-
-    def row(self, number: int) -> str:
-        return self.board()[number]
-
-    def cell(self, row: int, col: int) -> str:
-        return self.board()[row][col]
 
     def phase(self) -> str | None:
         return self.frame.locator("body").get_attribute("data-phase")
@@ -66,9 +56,6 @@ class TycoonPage:
         script = f"() => {{ const text = document.getElementById('{name}').textContent; "
         self.frame.wait_for_function(f"{script}return {condition}; }}", timeout=RUN_MS)
 
-    def undo_steps(self) -> int:
-        return int(self.state()["undo"])
-
     def speak(self, language: str) -> None:
         """Press the language button until the page speaks `language`, and let it settle.
 
@@ -78,38 +65,18 @@ class TycoonPage:
             self.frame.locator("#language").evaluate("button => button.click()")
         expect(self.frame.locator("#language")).to_have_text(OTHER_LANGUAGE[language])
         # Two frames later words and sizes are up to date.
-        self.frame.evaluate(
-            "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
-        )
+        self.settle()
 
-    # --- the board
+    def settle(self) -> None:
+        """Wait for two frames, after which words and pictures are up to date."""
+        self.frame.evaluate(TWO_FRAMES)
 
     def centre(self, row: float, col: float) -> tuple[float, float]:
         """Return where the middle of a cell is in the window."""
         box = self.frame.locator("#board").bounding_box()
         assert box is not None
-        side = box["width"] / 12
+        side = box["width"] / self.cols
         return box["x"] + (col + 0.5) * side, box["y"] + (row + 0.5) * side
-
-    def click(self, row: int, col: int, button: Any = "left") -> None:
-        self.page.mouse.click(*self.centre(row, col), button=button)
-
-    def drag(self, *cells: Place, button: Any = "left", steps: int = 1) -> None:
-        """Press on the first cell, move straight to each other one, release on the last."""
-        mouse = self.page.mouse
-        mouse.move(*self.centre(*cells[0]))
-        mouse.down(button=button)
-        for cell in cells[1:]:
-            mouse.move(*self.centre(*cell), steps=steps)
-        mouse.up(button=button)
-
-    def build(self, parts: Iterable[tuple[str, Place]]) -> None:
-        """Choose the tool for each part and click on its cell."""
-        for tool, cell in parts:
-            self.command(f"tool {tool}")
-            self.click(*cell)
-
-    # --- buttons, keys and dialogs
 
     def button(self, command: str) -> Locator:
         return self.frame.locator(f':is(header, main) [data-command="{command}"]')
@@ -138,52 +105,3 @@ class TycoonPage:
         else:
             self.keys("Escape")
         self.dialog().wait_for(state="detached")
-
-    def choose_level(self, level: int) -> None:
-        """Go to a terminal through the list of terminals, opened by its setting if need be."""
-        if self.dialog_name() != "levels":
-            self.close()
-            self.command("levels")
-        card = self.dialog().locator(f'[data-level="{level}"]')
-        if card.is_disabled():
-            self.frame.locator("#unlock-all").check()
-        card.click()
-        self.dialog().wait_for(state="detached")
-
-    def board_menu(self, button: str) -> None:
-        """Open the board menu, press one of its buttons and close it."""
-        self.close()
-        self.command("board-menu")
-        self.frame.locator(f"#board-{button}").click()
-        self.close()
-
-    def load(self, text: str) -> str:
-        """Put a board in as text; return what the page says to it."""
-        self.close()
-        self.command("board-menu")
-        self.frame.locator("#board-text").fill(text)
-        self.frame.locator("#board-load").click()
-        answer = self.text("board-notice")
-        self.close()
-        return answer
-
-    def hint(self) -> None:
-        self.board_menu("hint")
-
-    def fresh(self, level: int) -> None:
-        """Go to a terminal whose board is empty, with nothing to undo."""
-        self.page.mouse.move(0, 0)
-        self.choose_level(level)
-        self.board_menu("clear")
-        self.choose_level(1 + level % 3)
-        self.choose_level(level)
-        if self.state()["speed"] != 1:
-            self.command("speed 1")
-        self.frame.locator("#board").focus()
-
-    def run(self, speed: int = 4) -> None:
-        self.command(f"speed {speed}")
-        self.command("run")
-
-    def wait_debrief(self) -> None:
-        self.frame.locator("dialog#debrief[open]").wait_for(timeout=RUN_MS)

@@ -1,0 +1,60 @@
+"""Every frame size, in both languages, in everything the game does: all is there and in reach."""
+
+import pytest
+from tests.browser.audit import Audit
+from tests.browser.tetris.conftest import OpenTetris
+from tests.browser.tetris_page import TetrisPage
+
+SIZES = [(1000, 580), (740, 580), (360, 640), (320, 580), (480, 580), (1440, 900)]
+BASE_CELL = 22
+DIALOGS = ("h", "k", "v")
+
+
+def in_every_state(tetris: TetrisPage) -> list[str]:
+    """Return the faults of the layout in everything that the game does."""
+    audit = Audit(tetris)
+    audit.look("choice of a mode")
+    tetris.begin("paged")
+    tetris.keys("Space", "Space", "Space", "Space", "KeyP", "KeyC")
+    tetris.wait("s.splits === 1 && s.hold")
+    tetris.page.mouse.move(*tetris.centre(19, 4))
+    audit.look("running")
+    tetris.keys("Escape")
+    audit.look("paused")
+    audit.dialogs(*DIALOGS)
+    tetris.begin("contiguous")
+    tetris.drop_until_over()
+    audit.look("over")
+    tetris.frame.locator("#over-share").click()
+    audit.look("link")
+    tetris.close()
+    audit.look("after the end")
+    return audit.faults
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_everything_is_in_the_frame_and_in_reach(
+    tetris: TetrisPage, width: int, height: int
+) -> None:
+    tetris.page.set_viewport_size({"width": width, "height": height})
+    tetris.settle()
+    faults = in_every_state(tetris)
+    tetris.page.set_viewport_size({"width": 1000, "height": 580})
+    assert not faults, "\n".join(faults)
+
+
+def test_the_board_is_440_pixels_high_in_the_smallest_wide_frame(tetris: TetrisPage) -> None:
+    box = tetris.frame.locator("#board").bounding_box()
+    assert box is not None
+    assert (box["width"], box["height"]) == (10 * BASE_CELL, 20 * BASE_CELL)
+
+
+def test_cells_are_whole_pixels_of_a_finer_screen(open_tetris: OpenTetris) -> None:
+    tetris = open_tetris(viewport={"width": 800, "height": 580}, device_scale_factor=1.25)
+    tetris.begin("contiguous")
+    pixels = tetris.frame.evaluate("[board.width, board.height]")
+    assert pixels[1] == 2 * pixels[0]
+    assert pixels[0] % 10 == 0
+    box = tetris.frame.locator("#board").bounding_box()
+    assert box is not None
+    assert box["width"] * 1.25 == pytest.approx(pixels[0])

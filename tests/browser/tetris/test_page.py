@@ -1,0 +1,144 @@
+"""What is around the game: address, replays, side by side, another site's frame, errors, saves."""
+
+import json
+from pathlib import Path
+
+import pytest
+from tests.browser.conftest import NewContext, serving
+from tests.browser.guard import Guard
+from tests.browser.test_failures import assert_failure
+from tests.browser.test_sandbox import OTHER_SITE
+from tests.browser.tetris.conftest import OpenTetris
+from tests.browser.tetris_page import TetrisPage
+
+from shared.text import said
+from tetris import link
+from tetris.arena import Player, played
+from tetris.replay import Record
+from tetris.state import Config, Mode
+
+GOLDEN = sorted((Path(__file__).parents[2] / "golden/tetris").glob("*.json"))
+RECORDED = ("seed", "mode", "config", "ticks", "actions")
+HOSTILE = {
+    "arcade.tetris": json.dumps(
+        {
+            "v": 1,
+            "best": {"paged": [1e400, -1, "x"], "__proto__": [1, 2, 3]},
+            "keys": {"left": ["<script>alert(1)</script>"], "drop": 5},
+            "config": {"das_ticks": -3, "arr_ticks": True},
+        }
+    ),
+}
+
+
+def test_a_mode_in_the_address_waits_for_the_first_key(open_tetris: OpenTetris) -> None:
+    tetris = open_tetris("?mode=paged&seed=7&lang=ko")
+    state = tetris.state()
+    assert (state["status"], state["mode"], state["seed"]) == ("paused", "paged", 7)
+    assert tetris.text("cover") == said("ko", "tetris.cover.go")
+    tetris.settle()
+    assert tetris.state()["ticks"] == 0
+    tetris.keys("ArrowLeft")
+    tetris.wait("s.piece.col === 2 && s.status === 'running'")
+
+
+def test_nonsense_in_the_address_is_told_and_left_out(open_tetris: OpenTetris) -> None:
+    tetris = open_tetris("?mode=heap&seed=-1#r=1.nonsense")
+    assert tetris.dialog_name() == "start"
+    state = tetris.state()
+    assert (state["mode"], state["notice"]) == ("contiguous", "tetris.replay.bad")
+    tetris.begin("paged")
+    assert tetris.state()["status"] == "running"
+
+
+def test_a_link_replays_the_game_it_was_made_of(open_tetris: OpenTetris) -> None:
+    state, script = played(5, Mode.PAGED, Player(50, 30), max_pieces=12)
+    record = Record(5, Mode.PAGED, Config(), state.tick, dict(script))
+    tetris = open_tetris(f"#r={link.packed(record)}")
+    assert tetris.dialog_name() is None
+    tetris.wait("s.status === 'watching'")
+    tetris.keys("Space", "ArrowLeft")  # a watcher's keys do nothing
+    tetris.wait(f"s.ticks === {state.tick}")
+    told = tetris.state()
+    assert (told["score"], told["pieces"]) == (state.score, state.totals.num_locked)
+    assert told["best"] is None
+    tetris.begin("contiguous")
+    assert tetris.state()["status"] == "running"
+
+
+@pytest.mark.parametrize("file", GOLDEN, ids=[file.stem for file in GOLDEN])
+def test_every_state_of_a_golden_game_is_the_same_in_the_browser(
+    tetris: TetrisPage, file: Path
+) -> None:
+    golden = json.loads(file.read_text(encoding="utf-8"))
+    expected = " ".join(golden["digests"]).split()
+    game = {name: golden[name] for name in RECORDED if name in golden}
+    found = json.loads(
+        tetris.frame.evaluate("record => arcade.fingerprints(record)", json.dumps(game))
+    )
+    assert [mark[: len(expected[0])] for mark in found] == expected
+
+
+def test_two_bots_play_side_by_side_until_one_is_out_of_memory(tetris: TetrisPage) -> None:
+    tetris.close()
+    tetris.keys("v")
+    tetris.wait("s.duel && s.duel.contiguous.tick > 60")
+    duel = tetris.state()["duel"]
+    assert duel["contiguous"]["tick"] == duel["paged"]["tick"]
+    tetris.wait("s.duel.contiguous.oom || s.duel.paged.oom", timeout=120_000)
+    ends = [tetris.text(f"duel-{side}-end") for side in ("contiguous", "paged")]
+    assert any("free" in end for end in ends), ends
+    tetris.close()
+    assert tetris.state()["duel"] is None
+
+
+def test_the_game_plays_in_a_sandboxed_frame_of_another_site(
+    new_context: NewContext, site: str, tmp_path: Path
+) -> None:
+    url = f"{site}tetris.html?seed=1&embed=1"
+    (tmp_path / "index.html").write_text(OTHER_SITE.format(url=url), encoding="utf-8")
+    with serving(tmp_path) as other:
+        other = other.replace("127.0.0.1", "localhost")
+        page = new_context(other, viewport={"width": 800, "height": 640}).new_page()
+        page.goto(other)
+        tetris = TetrisPage(page, page.frames[1]).ready()
+        assert page.frames[1].evaluate("origin") == "null"
+        tetris.begin("paged")
+        tetris.keys("Space", "Space", "Space", "Space", "KeyP")
+        tetris.wait("s.splits === 1")
+        tetris.drop_until_over()
+        tetris.frame.locator("#over-share").click()
+        tetris.frame.locator("#share-copy").click()
+        tetris.wait_words("share-notice", "text.length > 0")
+        assert page.evaluate("[scrollX, scrollY]") == [0, 0]
+
+
+def test_an_exception_is_told_and_the_next_game_works(tetris: TetrisPage, guard: Guard) -> None:
+    tetris.begin("contiguous")
+    guard.expect("console error|PythonError|Traceback|AttributeError|console warning")
+    tetris.frame.evaluate("document.getElementById('score').id = 'taken'")
+    tetris.keys("Space")
+    assert_failure(tetris.page, "en")
+    tetris.frame.evaluate("document.getElementById('taken').id = 'score'")
+    tetris.frame.locator("#failure-retry").click()
+    tetris.begin("paged")
+    tetris.keys("Space")
+    tetris.wait("s.pieces === 1")
+
+
+def test_a_hostile_save_does_no_harm(open_tetris: OpenTetris, site: str) -> None:
+    items = [{"name": name, "value": value} for name, value in HOSTILE.items()]
+    origin = "/".join(site.split("/")[:3])
+    stored = {"origins": [{"origin": origin, "localStorage": items}], "cookies": []}
+    tetris = open_tetris("?seed=1", storage_state=stored)
+    assert tetris.state()["notice"] == "notice.saved"
+    tetris.begin("contiguous")
+    tetris.keys("ArrowLeft", "Space")
+    tetris.wait("s.pieces === 1")
+
+
+def test_less_motion_shows_a_split_at_once(open_tetris: OpenTetris) -> None:
+    tetris = open_tetris(reduced_motion="reduce")
+    tetris.begin("paged")
+    tetris.keys("Space", "Space", "Space", "Space", "KeyP", "Space")
+    tetris.wait("s.splits === 1 && s.pieces === 6")
