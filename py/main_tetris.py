@@ -18,7 +18,7 @@ from main_tetris_input import Inputs
 from main_tetris_scene import Scene
 from main_tetris_tape import Tape, in_address
 from shared.notice import Notice
-from shared.query import COMMON, asked, one_of
+from shared.query import COMMON, asked, first, one_of
 from shared.text import said
 from shared.version import VERSION
 from tetris import log, progress, readout, replay, sounds
@@ -69,15 +69,13 @@ class Tetris:
     @property
     def is_on(self) -> bool:
         """Return whether a game or a replay is on, paused or not."""
-        return tab.status(self.state, self.page) in ("running", "watching", "paused")
+        return tab.status(self.state, self.page) in tab.ON
 
     # What the page asks for
 
     def speed(self) -> int:
         """Return ticks per sixtieth of a second now."""
-        if self.dialogs.duel.is_on:
-            return 1
-        return int(self.is_on and not self.page.paused)
+        return int(self.dialogs.duel.is_on or (self.is_on and not self.page.paused))
 
     def advance(self, ticks: int) -> None:
         """Let time pass; what is shown at leisure holds the rules back."""
@@ -230,14 +228,15 @@ class Tetris:
         return record is not None
 
     def keep(self, new: progress.Progress) -> None:
-        """Keep the progress; say once if it will not outlast the visit."""
-        self.progress = new
-        if not self.storage.keep("tetris", progress.written(new)):
+        """Keep the progress, with what another tab has kept; say once if it will not last."""
+        kept, _ = progress.read(self.storage.get("tetris"))
+        self.progress = new.with_best(kept.best)
+        if not self.storage.keep("tetris", progress.written(self.progress)):
             self.page = replace(self.page, notice=Notice.of("notice.storage"))
 
 
 storage = Storage()
-asked_for, faults = asked(dict(URLSearchParams.new(location.search).entries()), QUERY)
+asked_for, faults = asked(first(URLSearchParams.new(location.search)), QUERY)
 game = Tetris(asked_for, faults, storage)
 host = Page(game, VERSION, storage, muted="1" in (asked_for.get("mute"), storage.get("mute")))
 game.attach(host, TetrisDialogs(game, host))

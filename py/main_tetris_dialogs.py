@@ -145,7 +145,7 @@ class TetrisDialogs(Dialogs):
 
     def take_key(self, event) -> None:
         """Give the awaited key to its action. Escape only ends the waiting."""
-        if self.waiting is None or event.code in MODIFIERS:
+        if self.waiting is None or not event.code or event.code in MODIFIERS:
             return
         event.preventDefault()
         event.stopPropagation()

@@ -17,7 +17,7 @@ from browser.storage import Storage
 from main_tycoon_dialogs import TycoonDialogs
 from main_tycoon_scene import Scene
 from shared.notice import Notice
-from shared.query import COMMON, asked, whole_number
+from shared.query import COMMON, asked, first, whole_number
 from shared.text import said
 from shared.version import VERSION
 from tycoon import debrief, progress, readout, replay, sounds, step
@@ -162,7 +162,9 @@ class Tycoon:
         self.look_for_end(ran)
 
     def save(self) -> None:
-        """Keep the progress; say once if it will not outlast the visit."""
+        """Keep the progress, with what another tab has kept; say once if it will not last."""
+        kept, _ = progress.read(self.storage.get("tycoon"))
+        self.progress = progress.merged(kept, self.progress, self.state.level)
         if not self.storage.keep("tycoon", progress.written(self.progress)):
             self.page = replace(self.page, notice=Notice.of("notice.storage"))
 
@@ -193,7 +195,7 @@ class Tycoon:
 
 
 storage = Storage()
-asked_for, faults = asked(dict(URLSearchParams.new(location.search).entries()), QUERY)
+asked_for, faults = asked(first(URLSearchParams.new(location.search)), QUERY)
 game = Tycoon(asked_for, faults, storage)
 host = Page(game, VERSION, storage, muted="1" in (asked_for.get("mute"), storage.get("mute")))
 game.attach(host, TycoonDialogs(game, host))

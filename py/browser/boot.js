@@ -58,7 +58,7 @@ let missing = ""; // the last file that did not come whole
 async function failedStart(why) {
   if (document.documentElement.dataset.ready) return;
   await spoken;
-  const line = String(why?.message ?? why).trim().split("\n").at(-1).slice(0, 200);
+  const line = String(why?.message ?? why?.target?.error?.message ?? why).trim().split("\n").at(-1).slice(0, 200);
   fail(missing ? say("failure.file", { file: missing }) : say("failure.start", { why: line }));
 }
 
@@ -118,14 +118,32 @@ function counter(name, lost) {
   });
 }
 
-// PyScript opens IndexedDB at load, which throws in a frame without an origin of its own.
+// Whether IndexedDB can be used: frames without an origin of their own throw at once, browsers
+// that keep nothing for other sites refuse later.
+function keepsDatabases() {
+  return new Promise((done) => {
+    try {
+      const asked = indexedDB.open("arcade.probe");
+      asked.onsuccess = () => {
+        asked.result.close();
+        indexedDB.deleteDatabase("arcade.probe");
+        done(true);
+      };
+      asked.onerror = (event) => {
+        event.preventDefault();
+        done(false);
+      };
+    } catch {
+      done(false);
+    }
+  });
+}
+
+// PyScript opens IndexedDB at load and dies where it cannot.
 async function ensureIndexedDb() {
-  try {
-    indexedDB.deleteDatabase("arcade.probe");
-  } catch {
-    const { default: value } = await import(new URL("vendor/fake-indexeddb/fakeIndexedDB.js", here));
-    Object.defineProperty(globalThis, "indexedDB", { value, configurable: true });
-  }
+  if (await keepsDatabases()) return;
+  const { default: value } = await import(new URL("vendor/fake-indexeddb/fakeIndexedDB.js", here));
+  Object.defineProperty(globalThis, "indexedDB", { value, configurable: true });
 }
 
 addIcons();

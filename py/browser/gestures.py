@@ -21,6 +21,7 @@ class Gestures:
         self.stage = stage
         self.hear = hear
         self.pointer: int | None = None
+        self.down: set[int] = set()
         self.cell = (-1, -1)
         self.timer: int | None = None
         self.when_held = create_proxy(self._held)
@@ -31,7 +32,11 @@ class Gestures:
         row, col = int(y // self.stage.cell), int(x // self.stage.cell)
         if what == "down":
             self._down(event, row, col)
-        elif what == "move":
+            self.down.add(event.pointerId)
+            return
+        if what in ("up", "cancel"):
+            self.down.discard(event.pointerId)
+        if what == "move":
             self._move(event, row, col)
         elif what == "up" and event.pointerId == self.pointer:
             self._end("release")
@@ -39,8 +44,9 @@ class Gestures:
             self._end("cancel")
 
     def _down(self, event, row: int, col: int) -> None:
-        if self.pointer is not None:
-            self._end("cancel")  # a second finger is no part of a drag
+        if self.down:  # a second finger is no part of a drag, and a third begins no new one
+            if self.pointer is not None:
+                self._end("cancel")
             return
         if event.button == 1:
             self.hear("pick", row, col)

@@ -11,13 +11,12 @@ from collections.abc import Callable
 
 from js import Object, arcadeBoot, document, window
 from pyodide.ffi import create_proxy, to_js
-from pyscript.js_modules import sound
 
 from browser.elements import element
 from browser.game import Game
+from browser.settings import Settings
 from browser.storage import Storage
 from shared.clock import MICROSECONDS, ticks_due
-from shared.text import LANGUAGES
 
 MAX_TICKS_A_FRAME = 10
 """A slow machine plays slower; a tab that comes back plays no more than this at once."""
@@ -40,6 +39,15 @@ def options(**values: object):
     return to_js(values, dict_converter=Object.fromEntries)
 
 
+def closest(event, selector: str):
+    """Return the element around an event's target that matches; None if there is none.
+
+    The target may be the document itself, which extensions and test tools send keys to.
+    """
+    ask = getattr(event.target, "closest", None)
+    return ask(selector) if ask else None
+
+
 class Page:
     """The loop and the doors of one tab."""
 
@@ -47,16 +55,14 @@ class Page:
         """Join `game` to this tab; nothing moves before `start`."""
         self.game = game
         self.version = version
-        self.storage = storage
-        self.muted = muted
+        self.settings = Settings(game, storage, muted)
         self.lag = 0
         self.last: float | None = None
         self.broken = False
+        self.waits = False
         self.next_frame = create_proxy(self.guarded(self._frame))
         self.next_try = create_proxy(self._again)
-        self.when_spoken = create_proxy(self.guarded(self._spoken))
         self.pads: dict[int, str] = {}
-        self.own = {"mute": self._mute, "language": self._speak, "fullscreen": self._fullscreen}
 
     def guarded(self, handler: Callable) -> Callable:
         """Return `handler` such that an exception in it is shown instead of lost."""
@@ -87,13 +93,12 @@ class Page:
         for kind in POINTER_EVENTS:
             self.on(element("board"), kind, self._pointer, passive=False)
         window.arcade = options(version=self.version, state=create_proxy(self.game.public))
-        element("fullscreen").hidden = not document.fullscreenEnabled
-        self._show_mute()
+        self.settings.show()
         for button in document.querySelectorAll("button[data-command]"):
             button.disabled = False
         self.game.show(0)
         document.documentElement.dataset.ready = "true"
-        window.requestAnimationFrame(self.next_frame)
+        self._ask_for_frame()
 
     def open(self, dialog: str) -> None:
         """Open a dialog over the page, in place of one that is open."""
@@ -116,17 +121,26 @@ class Page:
     def command(self, name: str) -> None:
         """Do what a key or a button asks: here what every game has, else in the game."""
         node = element(name)
-        if name in self.own:
-            self.own[name]()
+        if self.broken:
+            return  # until "Start again"
+        if name in self.settings.commands:
+            self.settings.commands[name]()
         elif node and node.tagName == "DIALOG":
             self.open(name)
         else:
             self.game.command(name)
 
+    def _ask_for_frame(self) -> None:
+        """Ask for the next frame, unless one is on its way: there is never a second loop."""
+        if not self.waits:
+            self.waits = True
+            window.requestAnimationFrame(self.next_frame)
+
     def _frame(self, now: float) -> None:
+        self.waits = False
         if self.broken:
             return
-        window.requestAnimationFrame(self.next_frame)
+        self._ask_for_frame()
         elapsed = 0 if self.last is None else int((now - self.last) * 1000)
         self.last = now
         speed = self.game.speed()
@@ -138,9 +152,9 @@ class Page:
     def _key(self, event) -> None:
         if event.isComposing or event.altKey or document.querySelector("dialog[open]"):
             return
-        if event.target.closest("input, textarea, select"):
+        if closest(event, "input, textarea, select"):
             return
-        if event.target.closest("button, a") and event.code in ("Enter", "Space"):
+        if closest(event, "button, a") and event.code in ("Enter", "Space"):
             return
         control = "Ctrl+" if event.ctrlKey or event.metaKey else ""
         shift = "Shift+" if event.shiftKey else ""
@@ -157,7 +171,7 @@ class Page:
             self.command(RELEASE + command.removeprefix(PRESS))
 
     def _pad_down(self, event) -> None:
-        button = event.target.closest(f'button[data-command^="{PRESS}"]')
+        button = closest(event, f'button[data-command^="{PRESS}"]')
         if button:
             self.pads[event.pointerId] = button.dataset.command.removeprefix(PRESS)
             self.command(button.dataset.command)
@@ -168,11 +182,11 @@ class Page:
             self.command(RELEASE + name)
 
     def _click(self, event) -> None:
-        closer = event.target.closest("[data-close]")
+        closer = closest(event, "[data-close]")
         if closer:
             closer.closest("dialog").close()
             return
-        button = event.target.closest("[data-command]")
+        button = closest(event, "[data-command]")
         if button:
             if event.detail:  # clicked, not pressed by key: the keys belong to the board again
                 self.focus_board()
@@ -189,6 +203,8 @@ class Page:
 
     def _pointer(self, event) -> None:
         what = POINTER_EVENTS[event.type]
+        if self.broken:
+            return
         if what in ("down", "menu"):
             event.preventDefault()
         if what == "down":
@@ -202,33 +218,6 @@ class Page:
         if document.hidden:
             self.game.rest()
 
-    def _mute(self) -> None:
-        self.muted = not self.muted
-        self.storage.put("mute", "1" if self.muted else "0")
-        self._show_mute()
-
-    def _show_mute(self) -> None:
-        sound.mute(self.muted)
-        element("mute").setAttribute("aria-pressed", str(not self.muted).lower())
-        element("mute").querySelector("use").setAttribute(
-            "href", "#i-mute" if self.muted else "#i-sound"
-        )
-
-    def _speak(self) -> None:
-        place = LANGUAGES.index(self.game.language) + 1
-        self.game.language = LANGUAGES[place % len(LANGUAGES)]
-        self.storage.put("lang", self.game.language)
-        arcadeBoot.speak(self.game.language).then(self.when_spoken)
-
-    def _spoken(self, _nothing: object) -> None:
-        self.game.forget()
-
-    def _fullscreen(self) -> None:
-        if document.fullscreenElement:
-            document.exitFullscreen()
-        else:
-            document.documentElement.requestFullscreen()
-
     def _broke(self, error: Exception) -> None:
         """Show the error once and offer to go on from the last good state."""
         traceback.print_exc()
@@ -241,4 +230,4 @@ class Page:
     def _again(self) -> None:
         self.broken = False
         self.last = None
-        window.requestAnimationFrame(self.next_frame)
+        self._ask_for_frame()

@@ -15,7 +15,7 @@ class Storage:
 
     def get(self, key: str) -> str | None:
         """Return what was kept under `key`, or None."""
-        if key in self.memory:
+        if not self.lasting and key in self.memory:
             return self.memory[key]
         try:
             value = globalThis.localStorage.getItem(PREFIX + key)

@@ -16,3 +16,13 @@ class Notice(NamedTuple):
     def of(cls, key: str, **values: "str | int | Notice") -> "Notice":
         """Return the notice with this key and these values."""
         return cls(key, tuple(values.items()))
+
+
+def visible(text: str) -> str:
+    """Return a text from elsewhere so that it can stand in a line: no breaks, no hidden marks.
+
+    Marks that turn the direction of writing would turn the rest of the line as well.
+    """
+    return "".join(
+        letter if letter.isprintable() else "\N{REPLACEMENT CHARACTER}" for letter in text
+    )

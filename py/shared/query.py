@@ -1,8 +1,8 @@
 """What an address asks for (`?level=2&seed=7`), checked: unknown values are told and left out."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
-from shared.notice import Notice
+from shared.notice import Notice, visible
 from shared.text import LANGUAGES
 
 MAX_SHOWN = 20
@@ -33,6 +33,14 @@ def one_of(*allowed: str) -> Callable[[str], str]:
     return read
 
 
+def first(pairs: Iterable[Sequence[str]]) -> dict[str, str]:
+    """Return the first value of each name."""
+    found: dict[str, str] = {}
+    for name, value in pairs:
+        found.setdefault(name, value)
+    return found
+
+
 def asked(
     query: Mapping[str, str], readers: Mapping[str, Callable[[str], object]]
 ) -> tuple[dict[str, object], list[Notice]]:
@@ -48,7 +56,7 @@ def asked(
         try:
             values[name] = read(query[name])
         except ValueError:
-            shown = query[name][:MAX_SHOWN]
+            shown = visible(query[name])[:MAX_SHOWN]
             notices.append(Notice.of("notice.query", name=name, value=shown))
     return values, notices
 

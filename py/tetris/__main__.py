@@ -6,10 +6,9 @@ Faults in what was given are told in one line on standard error, with exit statu
 import argparse
 import json
 import sys
-from collections.abc import Callable
 from pathlib import Path
-from typing import Never
 
+from shared.command_line import Parser, ended, faulty, text_of, undecodable, whole
 from shared.digest import digest
 from tetris.arena import MAX_PIECES, Player, played
 from tetris.replay import Record, decoded, encoded, states
@@ -17,38 +16,19 @@ from tetris.report import Plain, digest_of_all, report
 from tetris.state import Config, Mode
 
 
-class _OneLine(argparse.ArgumentParser):
-    def error(self, message: str) -> Never:
-        """Tell what is wrong in one line, and end with status 2."""
-        self.exit(2, f"{self.prog}: {message}\n")
-
-
-def _whole(low: int, high: int) -> Callable[[str], int]:
-    def read(text: str) -> int:
-        try:
-            value = int(text)
-        except ValueError:
-            value = low - 1
-        if not low <= value <= high:
-            raise argparse.ArgumentTypeError(f"{text!r} is no whole number from {low} to {high}")
-        return value
-
-    return read
-
-
 def _parser() -> argparse.ArgumentParser:
-    parser = _OneLine(prog="tetris", description="VRAM Tetris without a browser.")
+    parser = Parser(prog="tetris", description="VRAM Tetris without a browser.")
     commands = parser.add_subparsers(dest="command", required=True)
     bot = commands.add_parser("bot", help="let a bot play games")
     bot.add_argument("--mode", choices=[mode.value for mode in Mode], required=True)
-    bot.add_argument("--games", type=_whole(1, 1000), default=1, help="how many games (1)")
-    bot.add_argument("--seed", type=_whole(0, 1 << 52), default=1, help="of the first game (1)")
-    bot.add_argument("--mistakes", type=_whole(0, 100), default=0, help="%% of random moves (0)")
-    bot.add_argument("--speed", type=_whole(1, 60), help="actions a second; else no limit")
-    bot.add_argument("--gravity", type=_whole(1, 1000), help="%% of the curve; else as the mode")
+    bot.add_argument("--games", type=whole(1, 1000), default=1, help="how many games (1)")
+    bot.add_argument("--seed", type=whole(0, 1 << 52), default=1, help="of the first game (1)")
+    bot.add_argument("--mistakes", type=whole(0, 100), default=0, help="%% of random moves (0)")
+    bot.add_argument("--speed", type=whole(1, 60), help="actions a second; else no limit")
+    bot.add_argument("--gravity", type=whole(1, 1000), help="%% of the curve; else as the mode")
     bot.add_argument("--no-hold", action="store_true", help="never hold a piece")
     bot.add_argument(
-        "--pieces", type=_whole(1, 100_000), default=MAX_PIECES, help=f"at most ({MAX_PIECES})"
+        "--pieces", type=whole(1, 100_000), default=MAX_PIECES, help=f"at most ({MAX_PIECES})"
     )
     bot.add_argument("--record", metavar="FILE", help="write the last game to FILE")
     bot.add_argument("--json", action="store_true", help="print the report as JSON")
@@ -84,9 +64,8 @@ def replay_report(name: str) -> Plain:
 
     Raises RecordError, OSError, UnicodeDecodeError or json.JSONDecodeError.
     """
-    text = sys.stdin.read() if name == "-" else Path(name).read_text(encoding="utf-8")
-    last, whole = digest_of_all(states(decoded(json.loads(text))))
-    return {**report(last), "state_hash": digest(last), "digest": whole}
+    last, all_states = digest_of_all(states(decoded(json.loads(text_of(name)))))
+    return {**report(last), "state_hash": digest(last), "digest": all_states}
 
 
 def shown(result: Plain) -> str:
@@ -106,23 +85,18 @@ def main(arguments: list[str] | None = None) -> int:
     try:
         result = replay_report(name) if asked.command == "replay" else bot_report(asked)
     except json.JSONDecodeError as error:
-        return _faulty(f"{name}: line {error.lineno}, column {error.colno}: {error.msg}")
+        return faulty(f"{name}: line {error.lineno}, column {error.colno}: {error.msg}")
     except UnicodeDecodeError as error:
-        return _faulty(f"{name}: not UTF-8 text, at byte {error.start + 1}")
+        return faulty(f"{name}: {undecodable(error)}")
     except ValueError as error:  # RecordError, or a number with more digits than Python reads
-        return _faulty(f"{name}: {error}")
+        return faulty(f"{name}: {error}")
     except OSError as error:
-        return _faulty(f"{name}: {error.strerror}")
+        return faulty(f"{name}: {error.strerror}")
     except RecursionError:
-        return _faulty(f"{name}: nested too deeply")
+        return faulty(f"{name}: nested too deeply")
     print(json.dumps(result, indent=2) if asked.json else shown(result))
     return 0
 
 
-def _faulty(message: str) -> int:
-    print(message, file=sys.stderr)
-    return 2
-
-
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(ended(main))

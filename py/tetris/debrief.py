@@ -10,6 +10,7 @@ from tetris.metrics import waiting_kinds
 from tetris.progress import Best
 from tetris.readout import DASH
 from tetris.state import Mode, Oom, State, TopOut
+from tetris.step import split_ready
 from tetris.tetromino import NUM_BLOCKS
 
 MAX_SIZES: Final = 4
@@ -37,6 +38,8 @@ def why(state: State) -> Notice:
     stranded = num_stranded(state.board.masks, waiting_kinds(state))
     if state.mode is Mode.CONTIGUOUS:
         return Notice.of("tetris.over.why.contiguous", stranded=stranded)
+    if split_ready(state):
+        return Notice.of("tetris.over.why.unused", stranded=stranded)
     return Notice.of("tetris.over.why.paged", stranded=stranded, charge=state.charge)
 
 

@@ -1,11 +1,11 @@
 """A recorded game as a short text for an address, and back: JSON, packed, in letters for URLs."""
 
 import base64
-import binascii
 import json
 import zlib
 from typing import Final
 
+from shared.saved import loaded
 from tetris.replay import Record, RecordError, decoded, encoded
 
 VERSION: Final = "1."
@@ -37,8 +37,8 @@ def unpacked(text: str) -> Record:
         plain = unpacker.decompress(bits, MAX_BYTES)
         if not unpacker.eof:
             raise RecordError("it is cut off, or unpacks to too much")
-        return decoded(json.loads(plain))
+        return decoded(loaded(plain, MAX_BYTES))
     except RecordError:
         raise
-    except (ValueError, binascii.Error, zlib.error, RecursionError) as error:
+    except (ValueError, zlib.error) as error:
         raise RecordError("it is damaged") from error

@@ -58,6 +58,10 @@ class Page:
     notice: Notice | None = None
 
 
+ON: Final = ("running", "watching", "paused")
+"""The words of `status` while a game or a replay is on."""
+
+
 def status(state: State, page: Page) -> str:
     """Return in one word what goes on: ready, running, watching, paused or oom."""
     if not page.started:

@@ -7,11 +7,11 @@ import json
 from dataclasses import dataclass, field, replace
 from typing import Final, NamedTuple
 
+from shared.saved import loaded
 from tetris.commands import DEFAULT_KEYS, Bindings
 from tetris.state import Config, Mode, State
 
 VERSION: Final = 1
-MAX_CHARACTERS: Final = 20_000
 MAX_CODE: Final = 24
 MAX_CODES: Final = 4
 MOST: Final = 1_000_000_000
@@ -44,9 +44,14 @@ class Progress:
     def with_game(self, state: State) -> "Progress":
         """Return the progress after a game, which may be the best one in its mode."""
         now = Best(state.score, state.num_lines, state.level)
-        old = self.best.get(state.mode)
-        better = now if old is None or now > old else old
-        return replace(self, best=self.best | {state.mode: better})
+        return self.with_best({state.mode: now})
+
+    def with_best(self, others: dict[Mode, Best]) -> "Progress":
+        """Return the progress with the better game of each mode; another tab may have had it."""
+        best = dict(self.best)
+        for mode, found in others.items():
+            best[mode] = max(found, best.get(mode, found))
+        return replace(self, best=best)
 
 
 def written(progress: Progress) -> str:
@@ -66,8 +71,8 @@ def read(text: str | None) -> tuple[Progress, bool]:
     if text is None:
         return Progress(), True
     try:
-        found = json.loads(text) if len(text) <= MAX_CHARACTERS else None
-    except (ValueError, RecursionError):
+        found = loaded(text)
+    except ValueError:
         found = None
     if not isinstance(found, dict) or found.get("v") != VERSION:
         return Progress(), False
@@ -89,7 +94,9 @@ def _best(found: object, mode: Mode) -> Best | None:
 def _keys(found: object) -> Bindings:
     if not isinstance(found, dict):
         return DEFAULT_KEYS
-    return {name: _codes(found.get(name), usual) for name, usual in DEFAULT_KEYS.items()}
+    keys = {name: _codes(found.get(name), usual) for name, usual in DEFAULT_KEYS.items()}
+    given = [code for codes in keys.values() for code in codes]
+    return keys if len(given) == len(set(given)) else DEFAULT_KEYS
 
 
 def _codes(found: object, usual: tuple[str, ...]) -> tuple[str, ...]:

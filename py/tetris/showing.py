@@ -60,8 +60,13 @@ class Showing(NamedTuple):
 
 
 def showing(before: State, after: State) -> Showing | None:
-    """Return what of a tick's events is to be shown at leisure; None if nothing is."""
-    found: dict[type, object] = {type(event): event for event in after.events}
+    """Return what of a tick's events is to be shown at leisure; None if nothing is.
+
+    Of two pieces that came to rest in one tick the first one is shown.
+    """
+    found: dict[type, object] = {}
+    for event in after.events:
+        found.setdefault(type(event), event)
     locked, split, cleared = found.get(Locked), found.get(SplitUp), found.get(Cleared)
     if not isinstance(locked, Locked) or (split is None and cleared is None):
         return None

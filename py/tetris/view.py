@@ -95,6 +95,8 @@ def _seams(seed: int, board: Board) -> Marks:
     """Return the bars that join the blocks of a piece: in contiguous mode it is one solid thing."""
     marks: Marks = []
     for cell, block in board.blocks():
+        if cell.row >= NUM_ROWS:
+            continue
         ink = colours.ink(colours.OF_KIND[request(seed, block.owner).kind])
         x, y = middle(*cell)
         right = board.rows[cell.row][cell.col + 1] if cell.col + 1 < NUM_COLS else None

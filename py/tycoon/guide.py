@@ -50,4 +50,4 @@ def keys(language: str) -> Lines:
     lines: Lines = []
     for printed, key in KEYS_LIST:
         lines += [("dt", printed), ("dd", said(language, key))]
-    return [*lines, ("dt", "⌖"), ("dd", said(language, "keys.mouse"))]
+    return [*lines, ("dt", said(language, "keys.pointer")), ("dd", said(language, "keys.mouse"))]

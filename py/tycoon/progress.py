@@ -7,13 +7,13 @@ import json
 from dataclasses import dataclass, field, replace
 from typing import Final
 
+from shared.saved import loaded
 from tycoon.board import Board, BoardError, parsed
 from tycoon.debrief import better
 from tycoon.levels import LEVELS, checked
 from tycoon.par import Score
 
 VERSION: Final = 1
-MAX_CHARACTERS: Final = 20_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +38,18 @@ class Progress:
         return replace(self, boards=self.boards | {level: board})
 
 
+def merged(kept: Progress, own: Progress, level: int) -> Progress:
+    """Return what to keep when another tab may have kept something since this one read it.
+
+    Of each score the better one counts; of boards this tab's own on the `level` it is on.
+    """
+    best = dict(kept.best)
+    for number, score in own.best.items():
+        best[number] = better(best.get(number), score)
+    boards = {number: board for number, board in own.boards.items() if number == level}
+    return Progress(best, own.boards | kept.boards | boards, own.unlock_all)
+
+
 def written(progress: Progress) -> str:
     """Return a progress as JSON text."""
     return json.dumps(
@@ -55,8 +67,8 @@ def read(text: str | None) -> tuple[Progress, bool]:
     if text is None:
         return Progress(), True
     try:
-        found = json.loads(text[: MAX_CHARACTERS + 1]) if len(text) <= MAX_CHARACTERS else None
-    except (ValueError, RecursionError):
+        found = loaded(text)
+    except ValueError:
         found = None
     if not isinstance(found, dict) or found.get("v") != VERSION:
         return Progress(), False

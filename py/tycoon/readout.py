@@ -2,13 +2,13 @@
 
 from collections.abc import Callable
 from functools import partial
-from typing import Final
 
 from shared.clock import TICKS_PER_SECOND
 from shared.text import put, said
 from tycoon import metrics
+from tycoon.coach import advice
 from tycoon.commands import TOOLS
-from tycoon.debrief import BUILT, DASH, megabytes
+from tycoon.debrief import DASH, megabytes
 from tycoon.explain import cell_title
 from tycoon.ledger import HOLD_TICKS
 from tycoon.levels import LEVELS
@@ -20,13 +20,6 @@ from tycoon.report import Plain, report
 from tycoon.state import Ended, Run, State, Vram
 
 Say = Callable[..., str]
-
-FIRST_STEPS: Final = (
-    (BUILT, "coach.1.wire"),
-    ((Part.PREFILL,), "coach.1.prefill"),
-    ((Part.DECODE,), "coach.1.decode"),
-)
-"""On the first terminal: what is missing, and what to say then."""
 
 
 def status(state: State, page: Page) -> str:
@@ -52,13 +45,19 @@ def texts(state: State, page: Page, language: str) -> dict[str, str]:
         "status": say(f"status.{status(state, page)}"),
         "target": say("meter.target", tps=level.target_tps),
         "limit": f"{level.limit_mb:,} MB",
-        "run-label": say("run.start" if state.run is None else "run.stop"),
+        "run-label": say(_run_key(state.run)),
         "pause-label": say("run.resume" if page.paused else "run.pause"),
         "notice": put(language, page.notice) if page.notice else "",
         "live": announced(state, page, language),
-        "coach": say(key, mb=level.decode_weights_mb) if (key := coach(state)) else "",
+        "coach": put(language, told) if (told := advice(state)) else "",
     }
     return found | (_running(state.run) if state.run else _building(state))
+
+
+def _run_key(run: Run | None) -> str:
+    if run is None:
+        return "run.start"
+    return "run.stop" if run.ended is None else "run.build"
 
 
 def announced(state: State, page: Page, language: str) -> str:
@@ -66,18 +65,6 @@ def announced(state: State, page: Page, language: str) -> str:
     if state.run is not None:
         return said(language, f"live.{status(state, page)}")
     return cell_title(state, page.cursor, language) if page.keyboard else ""
-
-
-def coach(state: State) -> str | None:
-    """Return the key of the next thing to do for somebody who has not built a line yet."""
-    if state.run is not None:
-        return None
-    if state.level > 1:
-        return None if state.board.count(*BUILT) else f"coach.{state.level}"
-    for part, key in FIRST_STEPS:
-        if not state.board.count(*part):
-            return key
-    return "coach.1.run"
 
 
 def _building(state: State) -> dict[str, str]:

@@ -17,11 +17,14 @@ class Audit:
     def look(self, where: str) -> None:
         for language in ("en", "ko"):
             self.page.speak(language)
-            found = self.page.frame.evaluate(
-                AUDIT, {"rows": self.page.rows, "cols": self.page.cols}
-            )
-            self.faults += [f"{where}, {language}: {fault}" for fault in found]
+            self.look_once(where, language)
         self.page.speak("en")
+
+    def look_once(self, where: str, language: str) -> None:
+        """Note the faults as the page is now."""
+        shape = {"rows": self.page.rows, "cols": self.page.cols}
+        found = self.page.frame.evaluate(AUDIT, shape)
+        self.faults += [f"{where}, {language}: {fault}" for fault in found]
 
     def dialogs(self, *keys: str) -> None:
         for key in keys:

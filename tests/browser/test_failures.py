@@ -71,6 +71,8 @@ def test_an_exception_during_a_run_stops_it_and_the_game_goes_on_from_the_board(
     assert "Error" in tycoon.text("failure-text")
     assert tycoon.state()["status"] == "building"
     assert tycoon.board() == board
+    tycoon.keys("g", "b")  # nothing goes on behind the message, and nothing covers it
+    assert (tycoon.state()["status"], tycoon.dialog_name()) == ("building", None)
     tycoon.frame.evaluate("document.getElementById('taken').id = 'clock'")
     tycoon.frame.locator("#failure-retry").click()
     assert tycoon.frame.locator("#failure").is_hidden()

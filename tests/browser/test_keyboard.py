@@ -187,3 +187,20 @@ def test_every_button_is_reached_by_the_tab_key(tycoon: TycoonPage) -> None:
     )
     assert set(wanted) - seen == set()
     assert "board" in seen
+
+
+def test_a_held_key_repeats_moves_but_no_command_that_toggles(tycoon: TycoonPage) -> None:
+    tycoon.hint()
+    for _ in range(4):
+        tycoon.page.keyboard.down("g")
+    tycoon.page.keyboard.up("g")
+    assert tycoon.state()["status"] == "running"
+    tycoon.keys("g")
+    assert tycoon.state()["status"] == "building"
+
+
+def test_a_key_sent_to_the_document_is_a_key(tycoon: TycoonPage) -> None:
+    tycoon.frame.evaluate(
+        "document.dispatchEvent(new KeyboardEvent('keydown', {code: 'KeyL', bubbles: true}))"
+    )
+    assert tycoon.dialog_name() == "levels"

@@ -56,3 +56,13 @@ def test_the_board_grows_and_shrinks_with_the_window(tycoon: TycoonPage) -> None
         tycoon.click(7, 11)
         assert tycoon.cell(7, 11) in ">v"
     assert widths[0] > 1.3 * widths[1]
+
+
+def test_no_width_between_the_sizes_has_an_overlap(tycoon: TycoonPage) -> None:
+    audit = Audit(tycoon)
+    for width in range(330, 1300, 45):
+        tycoon.page.set_viewport_size({"width": width, "height": 580})
+        tycoon.settle()
+        audit.look_once(f"{width} wide", "en")
+    tycoon.page.set_viewport_size({"width": 1000, "height": 580})
+    assert not audit.faults, "\n".join(audit.faults)

@@ -4,6 +4,7 @@ import json
 
 import pytest
 from tests.browser.conftest import Open
+from tests.browser.tycoon_page import TycoonPage
 
 from shared.text import said
 
@@ -21,6 +22,7 @@ DAMAGED = {
         "lang": "KO",
         "mute": "2",
     },
+    "deep": {"tycoon": "[" * 9000, "lang": "", "mute": ""},
     "endless": {"tycoon": "9" * 1_000_000, "lang": "en\0", "mute": " "},
 }
 
@@ -77,3 +79,22 @@ def test_the_game_plays_where_nothing_can_be_kept(open_tycoon: Open) -> None:
     tycoon.choose_level(2)
     tycoon.choose_level(1)
     assert tycoon.row(3) == "S>>>>>>>>>>K"
+
+
+def test_two_tabs_keep_what_either_has_won_and_built(open_tycoon: Open, site: str) -> None:
+    first = open_tycoon("?level=1&seed=1")
+    second = TycoonPage(first.page.context.new_page()).open(f"{site}tycoon.html?level=2&seed=1")
+    second.frame.evaluate("document.hidden")  # it has read what was kept by now
+    first.page.bring_to_front()
+    first.hint()
+    first.run()
+    first.wait_debrief()
+    second.page.bring_to_front()
+    second.click(4, 4)
+    second.page.reload()
+    second.ready()
+    second.page.keyboard.press("l")
+    assert "TPS" in second.text("best-1")
+    second.close()
+    second.choose_level(1)
+    assert second.board()[3] != "S..........K"

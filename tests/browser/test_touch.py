@@ -63,6 +63,16 @@ def test_fingers_tap_draw_and_erase(phone: TycoonPage) -> None:
     assert phone.cell(3, 0) == "S"
 
 
+def test_three_fingers_draw_nothing(phone: TycoonPage) -> None:
+    finger = Finger(phone)
+    finger.down((0, 2))
+    finger.down((0, 2), (1, 2))
+    finger.down((0, 2), (1, 2), (2, 2))
+    finger.move((5, 2), (6, 2), (7, 2))
+    finger.up()
+    assert phone.undo_steps() == 0
+
+
 def test_a_second_finger_ends_the_drag_without_a_change(phone: TycoonPage) -> None:
     finger = Finger(phone)
     finger.down((3, 1))

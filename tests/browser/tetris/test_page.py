@@ -7,7 +7,7 @@ import pytest
 from tests.browser.conftest import NewContext, serving
 from tests.browser.guard import Guard
 from tests.browser.test_failures import assert_failure
-from tests.browser.test_sandbox import OTHER_SITE
+from tests.browser.test_sandbox import OTHER_SITE, SANDBOXED
 from tests.browser.tetris.conftest import OpenTetris
 from tests.browser.tetris_page import TetrisPage
 
@@ -52,7 +52,7 @@ def test_nonsense_in_the_address_is_told_and_left_out(open_tetris: OpenTetris) -
 
 
 def test_a_link_replays_the_game_it_was_made_of(open_tetris: OpenTetris) -> None:
-    state, script = played(5, Mode.PAGED, Player(50, 30), max_pieces=12)
+    state, script = played(5, Mode.PAGED, Player(50, 30), max_pieces=60)
     record = Record(5, Mode.PAGED, Config(), state.tick, dict(script))
     tetris = open_tetris(f"#r={link.packed(record)}")
     assert tetris.dialog_name() is None
@@ -96,7 +96,9 @@ def test_the_game_plays_in_a_sandboxed_frame_of_another_site(
     new_context: NewContext, site: str, tmp_path: Path
 ) -> None:
     url = f"{site}tetris.html?seed=1&embed=1"
-    (tmp_path / "index.html").write_text(OTHER_SITE.format(url=url), encoding="utf-8")
+    (tmp_path / "index.html").write_text(
+        OTHER_SITE.format(how=SANDBOXED, url=url), encoding="utf-8"
+    )
     with serving(tmp_path) as other:
         other = other.replace("127.0.0.1", "localhost")
         page = new_context(other, viewport={"width": 800, "height": 640}).new_page()

@@ -90,7 +90,6 @@ def test_flicks_hold_and_drop_and_two_fingers_split(phone: TetrisPage) -> None:
         finger.move((12, 5))
         finger.up()
         phone.wait(f"s.pieces === {number}")
-    finger.down((10, 3))
     finger.down((10, 3), (10, 7))
     finger.up()
     phone.wait("s.splits === 1")

@@ -6,11 +6,11 @@ import pytest
 from tests.unit.tetris.drawn import falling, marked, memory, piece_on, row, top
 
 from tetris.action import Action
-from tetris.arena import GREEDY, HUMAN_SPEED, Player, played
+from tetris.arena import GREEDY, HUMAN_SPEED, played
 from tetris.board import EMPTY
 from tetris.bot import choice, options, value
 from tetris.motion import entered, entering
-from tetris.state import Config, Mode, State
+from tetris.state import Mode, State
 from tetris.step import acted, new_game, step
 from tetris.tetromino import Kind
 
@@ -99,28 +99,3 @@ def test_a_bot_at_human_speed_does_eight_things_a_second_and_one_at_a_time() -> 
 
 def test_a_game_is_the_same_when_it_is_played_again() -> None:
     assert played(2, Mode.PAGED, GREEDY, max_pieces=60) == played(2, Mode.PAGED, max_pieces=60)
-
-
-SEEDS = range(1, 21)
-EQUAL = Config(gravity_percent=100)
-
-
-@pytest.mark.slow
-@pytest.mark.timeout(600)
-@pytest.mark.parametrize("holds", [False, True])
-def test_paged_memory_lasts_twice_as_long_for_a_player_who_errs(holds: bool) -> None:
-    player = Player(mistakes_percent=10, holds=holds)
-    lines = {
-        mode: sum(played(seed, mode, player, EQUAL, 900)[0].num_lines for seed in SEEDS)
-        for mode in Mode
-    }
-    assert lines[Mode.PAGED] >= 2 * lines[Mode.CONTIGUOUS]
-
-
-@pytest.mark.slow
-@pytest.mark.timeout(600)
-@pytest.mark.parametrize("mode", Mode)
-@pytest.mark.parametrize("seed", [1, 2, 3])
-def test_a_bot_at_human_speed_runs_out_of_memory_in_both_modes(mode: Mode, seed: int) -> None:
-    state, _ = played(seed, mode, HUMAN_SPEED, max_pieces=2000)
-    assert state.oom is not None

@@ -1,6 +1,7 @@
 """The command line: what it prints, and one line for each fault."""
 
 import json
+from io import BytesIO, TextIOWrapper
 from pathlib import Path
 
 import pytest
@@ -42,12 +43,8 @@ def test_without_json_the_report_is_lines_of_text(capsys: pytest.CaptureFixture[
 def test_a_replay_reads_standard_input(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    class Given:
-        @staticmethod
-        def read() -> str:
-            return '{"seed": 1, "mode": "paged", "ticks": 10, "actions": [[0, "D"]]}'
-
-    monkeypatch.setattr("sys.stdin", Given)
+    given = b'{"seed": 1, "mode": "paged", "ticks": 10, "actions": [[0, "D"]]}'
+    monkeypatch.setattr("sys.stdin", TextIOWrapper(BytesIO(given)))
     assert main(["replay", "-"]) == 0
     assert "pieces" in capsys.readouterr().out
 
@@ -90,7 +87,7 @@ def test_a_file_that_is_no_text_is_told_in_one_line(
     file = tmp_path / "game.json"
     file.write_bytes(b'{"seed\xff')
     assert main(["replay", str(file)]) == 2
-    assert capsys.readouterr().err == f"{file}: not UTF-8 text, at byte 7\n"
+    assert capsys.readouterr().err == f"{file}: line 1, column 7: no UTF-8 text\n"
 
 
 @pytest.mark.parametrize(

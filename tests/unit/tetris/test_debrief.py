@@ -81,7 +81,7 @@ def test_a_lost_game_is_told_with_the_numbers_of_its_board(state: State, reason:
         ((90, 3, 2, 1), "They lay in 4 separate runs: 90, 3, 2, 1 cells."),
         (
             (90, 5, 4, 3, 2, 1),
-            "They lay in 6 separate runs: 90, 5, 4, 3 cells and 2 smaller ones.",
+            "They lay in 6 separate runs: 90, 5, 4, 3 cells, and 2 more.",
         ),
     ],
 )

@@ -7,11 +7,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from shared.saved import MAX_CHARACTERS
 from tetris import progress as kept
 from tetris.action import Action
 from tetris.commands import DEFAULT_KEYS, with_key
 from tetris.page import Page
-from tetris.progress import MAX_CHARACTERS, Best, Progress, read, written
+from tetris.progress import Best, Progress, read, written
 from tetris.readout import texts
 from tetris.state import Config, Mode, State
 from tetris.step import new_game, step

@@ -30,6 +30,7 @@ H100_MS = {1: 30.6, 8: 32.5}
 HELD = HOLD_TICKS // TICKS_PER_SECOND
 A = LEVELS[3].acceptance_per_mille / 1000
 LENGTH = (1 - A ** (NUM_DRAFTS + 1)) / (1 - A)
+KEPT = f"{(LENGTH - 1) / NUM_DRAFTS:.2f}"
 FULL = MAX_NUM_SEQS
 COST = f"{step_ticks(FULL, False) / step_ticks(1, False):.2f}"
 
@@ -84,6 +85,7 @@ guide.allocator.simple | under {math.ceil(EMPTY[16])} % | {math.ceil(EMPTY[16])}
 guide.draft.real | (1 {MINUS} a^(K+1)) ÷ (1 {MINUS} a) | (1 {MINUS} a^(K+1)) ÷ (1 {MINUS} a)
 guide.draft.real | {LENGTH:.2f} at a = {A} | {LENGTH:.2f}개
 guide.draft.real | K = {NUM_DRAFTS} | a = {A}, K = {NUM_DRAFTS}
+guide.draft.real | drafted, {KEPT} at | 이 값에서는 {KEPT}
 guide.gate.real | min(1, p ÷ q) | min(1, p ÷ q)
 """
 """Key, and what the English and the Korean text must hold: a line each."""

@@ -7,9 +7,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.boards_as_letters import PACKED_1, PACKED_2, level_board
 
+from shared.saved import MAX_CHARACTERS
 from tycoon.levels import LEVELS, checked
 from tycoon.par import Score
-from tycoon.progress import MAX_CHARACTERS, Progress, read, written
+from tycoon.progress import Progress, read, written
 
 BOARDS = {1: level_board(1, PACKED_1), 2: level_board(2, PACKED_2)}
 WON = Score(38.4, 4019.4, 10)

@@ -53,33 +53,6 @@ def test_the_status_is_what_the_game_does(state: State, paused: bool, status: st
     assert readout.texts(state, page, "en")["status"] == said("en", f"status.{status}")
 
 
-# --- coach
-
-
-@pytest.mark.parametrize(
-    ("row", "key"),
-    [
-        ("S..........K", "coach.1.wire"),
-        ("S>>>>>>>>>>K", "coach.1.prefill"),
-        ("S>>P>>>>>>>K", "coach.1.decode"),
-        ("S>>P>>D>>>>K", "coach.1.run"),
-    ],
-)
-def test_the_first_terminal_is_built_step_by_step(row: str, key: str) -> None:
-    assert readout.coach(replace(BUILDING, board=level_board(1, {3: row}))) == key
-
-
-@pytest.mark.parametrize("level", [2, 3])
-def test_a_later_terminal_gives_a_hint_until_something_is_built(level: int) -> None:
-    state = new_game(level, 1)
-    assert readout.coach(state) == f"coach.{level}"
-    assert readout.coach(acted(state, Place(Cell(0, 5), Part.DECODE))) is None
-
-
-def test_nobody_is_coached_during_a_run() -> None:
-    assert readout.coach(GOING) is None
-
-
 # --- meters
 
 

@@ -1,0 +1,50 @@
+"""What a reader can set on every page: sound, language, full screen."""
+
+from js import arcadeBoot, document
+from pyodide.ffi import create_proxy
+from pyscript.js_modules import sound
+
+from browser.elements import element
+from browser.game import Game
+from browser.storage import Storage
+from shared.text import LANGUAGES
+
+
+class Settings:
+    """The commands of the three buttons, and what they show."""
+
+    def __init__(self, game: Game, storage: Storage, muted: bool) -> None:
+        """Know whose language it is and where choices are kept."""
+        self.game = game
+        self.storage = storage
+        self.muted = muted
+        self.when_spoken = create_proxy(lambda _nothing: game.forget())
+        self.commands = {"mute": self.mute, "language": self.speak, "fullscreen": self.enlarge}
+
+    def show(self) -> None:
+        """Bring the buttons up to date."""
+        element("fullscreen").hidden = not document.fullscreenEnabled
+        sound.mute(self.muted)
+        element("mute").setAttribute("aria-pressed", str(not self.muted).lower())
+        icon = "#i-mute" if self.muted else "#i-sound"
+        element("mute").querySelector("use").setAttribute("href", icon)
+
+    def mute(self) -> None:
+        """Turn sound off or on."""
+        self.muted = not self.muted
+        self.storage.put("mute", "1" if self.muted else "0")
+        self.show()
+
+    def speak(self) -> None:
+        """Take the next language."""
+        place = LANGUAGES.index(self.game.language) + 1
+        self.game.language = LANGUAGES[place % len(LANGUAGES)]
+        self.storage.put("lang", self.game.language)
+        arcadeBoot.speak(self.game.language).then(self.when_spoken)
+
+    def enlarge(self) -> None:
+        """Fill the screen, or no longer."""
+        if document.fullscreenElement:
+            document.exitFullscreen()
+        else:
+            document.documentElement.requestFullscreen()

@@ -1,0 +1,29 @@
+"""Texts that anybody may have written are read with care."""
+
+import pytest
+
+from shared.saved import MAX_CHARACTERS, MAX_DEPTH, loaded
+
+
+def test_plain_json_is_read() -> None:
+    assert loaded('{"a": [1, "[{"]}') == {"a": [1, "[{"]}
+
+
+@pytest.mark.parametrize("opening", ["[", '{"a":'])
+def test_a_text_that_is_nested_deeper_than_anything_of_ours_is_refused(opening: str) -> None:
+    with pytest.raises(ValueError, match="nested"):
+        loaded(opening * (MAX_DEPTH + 1))
+
+
+def test_a_long_text_is_refused() -> None:
+    with pytest.raises(ValueError, match="long"):
+        loaded(" " * (MAX_CHARACTERS + 1))
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [("", "Expecting"), ("{", "Expecting"), (b"\xff", "decode"), ("nul", "Expecting")],
+)
+def test_what_is_no_json_is_refused(text: str | bytes, why: str) -> None:
+    with pytest.raises(ValueError, match=why):
+        loaded(text)
