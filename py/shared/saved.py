@@ -19,3 +19,12 @@ def loaded(text: str | bytes, max_characters: int = MAX_CHARACTERS) -> object:
         if depth > MAX_DEPTH:
             raise ValueError("nested too deeply")
     return json.loads(text)
+
+
+def object_kept(text: str | None, version: int) -> dict[str, object] | None:
+    """Return the object in a text that was kept by this `version`; None for any other text."""
+    try:
+        found = loaded(text or "")
+    except ValueError:
+        return None
+    return found if isinstance(found, dict) and found.get("v") == version else None

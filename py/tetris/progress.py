@@ -7,7 +7,7 @@ import json
 from dataclasses import dataclass, field, replace
 from typing import Final, NamedTuple
 
-from shared.saved import loaded
+from shared.saved import object_kept
 from tetris.commands import DEFAULT_KEYS, Bindings
 from tetris.state import Config, Mode, State
 
@@ -68,14 +68,9 @@ def written(progress: Progress) -> str:
 
 def read(text: str | None) -> tuple[Progress, bool]:
     """Return the progress in a text, and whether all of the text could be read."""
-    if text is None:
-        return Progress(), True
-    try:
-        found = loaded(text)
-    except ValueError:
-        found = None
-    if not isinstance(found, dict) or found.get("v") != VERSION:
-        return Progress(), False
+    found = object_kept(text, VERSION)
+    if found is None:
+        return Progress(), text is None
     progress = Progress(
         {mode: best for mode in Mode if (best := _best(found.get("best"), mode)) is not None},
         _keys(found.get("keys")),

@@ -7,7 +7,7 @@ import json
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from shared.saved import loaded
+from shared.saved import object_kept
 from tycoon.board import Board, BoardError, parsed
 from tycoon.debrief import better
 from tycoon.levels import LEVELS, checked
@@ -64,14 +64,9 @@ def written(progress: Progress) -> str:
 
 def read(text: str | None) -> tuple[Progress, bool]:
     """Return the progress in a text, and whether all of the text could be read."""
-    if text is None:
-        return Progress(), True
-    try:
-        found = loaded(text)
-    except ValueError:
-        found = None
-    if not isinstance(found, dict) or found.get("v") != VERSION:
-        return Progress(), False
+    found = object_kept(text, VERSION)
+    if found is None:
+        return Progress(), text is None
     best, boards = found.get("best"), found.get("boards")
     scores = {n: score for n in LEVELS if (score := _score(best, n)) is not None}
     kept = {n: board for n in LEVELS if (board := _board(boards, n)) is not None}

@@ -2,7 +2,7 @@
 
 import pytest
 
-from shared.saved import MAX_CHARACTERS, MAX_DEPTH, loaded
+from shared.saved import MAX_CHARACTERS, MAX_DEPTH, loaded, object_kept
 
 
 def test_plain_json_is_read() -> None:
@@ -27,3 +27,8 @@ def test_a_long_text_is_refused() -> None:
 def test_what_is_no_json_is_refused(text: str | bytes, why: str) -> None:
     with pytest.raises(ValueError, match=why):
         loaded(text)
+
+
+def test_what_was_kept_by_this_version_comes_back() -> None:
+    assert object_kept('{"v": 3, "a": 1}', 3) == {"v": 3, "a": 1}
+    assert [object_kept(text, 3) for text in (None, "", "[]", '{"v": 2}', "{")] == [None] * 5
