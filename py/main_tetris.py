@@ -128,7 +128,7 @@ class Tetris:
         self.dialogs.refill()
 
     def key(self, code: str) -> str | None:
-        """Return the command of a key; the keys of a piece only while there is one to move."""
+        """Return the command of a key."""
         return command_of(self.progress.keys, code)
 
     def command(self, name: str) -> None:
@@ -186,9 +186,10 @@ class Tetris:
     # What the player does
 
     def pause(self) -> None:
-        """Pause, or go on."""
-        now = tab.status(self.state, self.page)
-        if now == "paused" and not (self.page.watching and self.told):
+        """Pause, or go on; after a replay there is only a new game to go on with."""
+        if self.page.watching and self.told:
+            self.host.open("start")
+        elif tab.status(self.state, self.page) == "paused":
             self.page = replace(self.page, paused=False, notice=None)
             self.host.focus_board()
         else:
