@@ -31,7 +31,7 @@ from tetris.showing import showing
 from tetris.state import Mode, State
 from tetris.step import new_game, step
 
-QUERY = COMMON | {"mode": one_of(*(mode.value for mode in Mode))}
+QUERY = {"mode": one_of(*(mode.value for mode in Mode))} | COMMON
 
 
 class Tetris:
@@ -237,7 +237,7 @@ class Tetris:
 
 
 storage = Storage()
-asked_for, faults = asked(first(URLSearchParams.new(location.search)), QUERY)
+asked_for, faults = asked(first(URLSearchParams.new(location.search).entries()), QUERY)
 game = Tetris(asked_for, faults, storage)
 host = Page(game, VERSION, storage, muted="1" in (asked_for.get("mute"), storage.get("mute")))
 game.attach(host, TetrisDialogs(game, host))

@@ -28,7 +28,7 @@ from tycoon.commands import KEYS, REPEATED
 from tycoon.levels import LEVELS
 from tycoon.state import Ended, Run, State
 
-QUERY = COMMON | {"level": whole_number(min(LEVELS), max(LEVELS))}
+QUERY = {"level": whole_number(min(LEVELS), max(LEVELS))} | COMMON
 
 
 class Tycoon:
@@ -195,7 +195,7 @@ class Tycoon:
 
 
 storage = Storage()
-asked_for, faults = asked(first(URLSearchParams.new(location.search)), QUERY)
+asked_for, faults = asked(first(URLSearchParams.new(location.search).entries()), QUERY)
 game = Tycoon(asked_for, faults, storage)
 host = Page(game, VERSION, storage, muted="1" in (asked_for.get("mute"), storage.get("mute")))
 game.attach(host, TycoonDialogs(game, host))

@@ -6,15 +6,22 @@ from tests.browser.conftest import Open
 from tests.browser.test_playing import PLAIN
 from tests.browser.tycoon_page import TycoonPage
 
-SIZES = [(1000, 580, 1), (740, 580, 2), (360, 640, 1), (320, 580, 1), (1440, 900, 1)]
+SIZES = [(1000, 580), (740, 580), (360, 640), (320, 580), (1440, 900)]
 
 
-@pytest.mark.parametrize(("width", "height", "ratio"), SIZES)
+@pytest.mark.parametrize(("width", "height"), SIZES)
 def test_everything_is_in_the_frame_and_in_reach(
-    open_tycoon: Open, width: int, height: int, ratio: int
+    tycoon: TycoonPage, width: int, height: int
 ) -> None:
-    size = {"width": width, "height": height}
-    tycoon = open_tycoon(viewport=size, device_scale_factor=ratio)
+    tycoon.page.set_viewport_size({"width": width, "height": height})
+    tycoon.settle()
+    faults = in_every_state(tycoon)
+    tycoon.page.set_viewport_size({"width": 1000, "height": 580})
+    assert not faults, "\n".join(faults)
+
+
+def in_every_state(tycoon: TycoonPage) -> list[str]:
+    """Return the faults of the layout in everything that the game does."""
     audit = Audit(tycoon)
     audit.look("empty terminal 1")
 
@@ -41,6 +48,13 @@ def test_everything_is_in_the_frame_and_in_reach(
     audit.look("out of memory")
     tycoon.keys("Escape")
     audit.look("after out of memory")
+    return audit.faults
+
+
+def test_the_board_is_sharp_on_a_finer_screen(open_tycoon: Open) -> None:
+    tycoon = open_tycoon(viewport={"width": 740, "height": 580}, device_scale_factor=2)
+    audit = Audit(tycoon)
+    audit.look("empty terminal 1")
     assert not audit.faults, "\n".join(audit.faults)
 
 
