@@ -5,7 +5,7 @@ from tests.browser.audit import Audit
 from tests.browser.tetris.conftest import OpenTetris
 from tests.browser.tetris_page import TetrisPage
 
-SIZES = [(1000, 580), (740, 580), (360, 640), (320, 580), (480, 580), (1440, 900)]
+SIZES = [(1000, 580), (740, 580), (360, 640), (320, 580), (1440, 900)]
 BASE_CELL = 22
 DIALOGS = ("h", "k", "v")
 
