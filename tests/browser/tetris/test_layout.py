@@ -58,3 +58,14 @@ def test_cells_are_whole_pixels_of_a_finer_screen(open_tetris: OpenTetris) -> No
     box = tetris.frame.locator("#board").bounding_box()
     assert box is not None
     assert box["width"] * 1.25 == pytest.approx(pixels[0])
+
+
+@pytest.mark.parametrize("language", ["en", "ko"])
+def test_the_log_has_room_for_two_lines_beside_the_board(tetris: TetrisPage, language: str) -> None:
+    tetris.page.set_viewport_size({"width": 740, "height": 580})
+    tetris.begin("paged")
+    tetris.speak(language)
+    height = tetris.frame.locator("#log").evaluate("log => log.clientHeight")
+    tetris.speak("en")
+    tetris.page.set_viewport_size({"width": 1000, "height": 580})
+    assert height >= 36
