@@ -49,7 +49,7 @@ class DuelShow:
             now = (state.board, state.piece, state.oom)
             if resized or self.painted.get(side) != now:
                 self.painted[side] = now
-                useless = view.useless(state, state.board)
+                useless = view.useless(state)
                 marks = view.still(state.seed, state.board, state.mode, None, useless)
                 stage.still(marks, colours.GROUND)
                 stage.frame(view.falling(state))

@@ -53,7 +53,7 @@ class Scene:
     def _board(self, state: State, page: Page, part: float) -> None:
         resized = self._fitted(self.board, "floor")
         board = page.showing.board if page.showing else state.board
-        useless = () if page.showing or not page.started else view.useless(state, board)
+        useless = () if page.showing or not page.started else view.useless(state)
         now = (state.seed, board, state.mode, readout.owner(state, page), useless)
         stale = resized or now != self.painted
         if stale:

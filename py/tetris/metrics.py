@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from shared.clock import TICKS_PER_SECOND
 from tetris.board import NUM_CELLS, NUM_ROWS, Block
-from tetris.free import free_groups, num_free, num_stranded
+from tetris.free import free_groups, num_free, stranded
 from tetris.request import BLOCK_SIZE, tokens_in_block
 from tetris.settling import WINDOW_TICKS
 from tetris.state import State
@@ -47,16 +47,22 @@ class Fragmentation(NamedTuple):
         return percent(self.num_stranded, self.num_free)
 
 
-def external_fragmentation(state: State) -> Fragmentation:
-    """Return the free cells that no waiting request could use as things stand.
+def stranded_rows(state: State) -> tuple[int, ...]:
+    """Return a mask for each row in view: the free cells that no waiting request could use now.
 
     Waiting are the falling request, the held one and the next five. A solid piece can use what
     it can cover on some way in from above: left, right and down in any one orientation. When a
     split is possible every free cell is of use, for a single block needs no neighbours.
     """
-    masks = state.board.masks
-    stranded = 0 if split_ready(state) else num_stranded(masks, waiting_kinds(state))
-    return Fragmentation(stranded, num_free(masks))
+    if split_ready(state):
+        return (0,) * NUM_ROWS
+    return stranded(state.board.masks, waiting_kinds(state))
+
+
+def external_fragmentation(state: State) -> Fragmentation:
+    """Return the free cells that no waiting request could use as things stand."""
+    num = sum(mask.bit_count() for mask in stranded_rows(state))
+    return Fragmentation(num, num_free(state.board.masks))
 
 
 class Reserved(NamedTuple):

@@ -10,8 +10,7 @@ from typing import Final
 from shared.picture import bar_mark, sprite_mark
 from tetris import colours
 from tetris.board import NUM_ROWS, Block, Board, Cell
-from tetris.free import stranded
-from tetris.metrics import waiting_kinds
+from tetris.metrics import stranded_rows
 from tetris.motion import cells_of
 from tetris.page import Page
 from tetris.paging import is_hard_drop, page_moves
@@ -31,9 +30,6 @@ BOX_COLS: Final = 4
 HOLD_SIZE: Final = (BOX_COLS * UNIT, 2.5 * UNIT)
 NEXT_PITCH: Final = 2.7
 """Rows from one waiting piece to the one below it."""
-
-LAST: Final = 3
-"""The number of the only block that may be partly empty."""
 
 NEAR_INK: Final = 0.3
 """How visible the places of a split are while it is not charged."""
@@ -56,7 +52,7 @@ def tile(sprite: str, asked: Request, number: int, row: float, col: float) -> Ma
     """Return the marks of a block; places without a token are in shadow."""
     marks: Marks = [*at(sprite, row, col)]
     empty = BLOCK_SIZE - tokens_in_block(asked.num_tokens, number)
-    if number == LAST and empty:
+    if empty:
         x, y = middle(row, col)
         tall = (2 * HALF - 3) * empty / BLOCK_SIZE
         ink = colours.ink(colours.SHADE[asked.kind])
@@ -108,11 +104,9 @@ def _seams(seed: int, board: Board) -> Marks:
     return marks
 
 
-def useless(state: State, board: Board) -> tuple[int, ...]:
-    """Return a mask for each row of the free cells that no waiting request could use now."""
-    if split_ready(state) or state.oom is not None:
-        return ()
-    return stranded(board.masks, waiting_kinds(state))
+def useless(state: State) -> tuple[int, ...]:
+    """Return a mask for each row of the cells that get a cross; none once the game is over."""
+    return () if state.oom is not None else stranded_rows(state)
 
 
 def moving(state: State, page: Page, part: float) -> Marks:

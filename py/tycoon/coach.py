@@ -7,7 +7,7 @@ from shared.notice import Notice
 from tycoon.board import Board, Cell
 from tycoon.debrief import BUILT
 from tycoon.levels import LEVELS
-from tycoon.network import compiled
+from tycoon.network import Network, compiled
 from tycoon.parts import Kind, Part
 from tycoon.state import Run, State
 
@@ -42,24 +42,26 @@ def advice(state: State) -> Notice | None:
 def delivers(board: Board) -> bool:
     """Return whether some way leads from a source through both cores to a sink."""
     network = compiled(board)
-
-    def after(cells: set[Cell], part: Part) -> set[Cell]:
-        found: set[Cell] = set()
-        waiting = list(cells)
-        while waiting:
-            for index in network.exits.get(waiting.pop(), ()):
-                route = network.routes[index]
-                if route.lost is None and route.part is part:
-                    found.add(route.end)
-                elif route.lost is None and route.part is Part.GATE and route.end not in found:
-                    found.add(route.end)
-                    waiting.append(route.end)
-        return {cell for cell in found if board.at(cell) is part}
-
     cells = set(board.where(LINE[0]))
     for part in LINE[1:]:
-        cells = after(cells, part)
+        cells = _next(network, cells, part)
     return bool(cells)
+
+
+def _next(network: Network, cells: set[Cell], part: Part) -> set[Cell]:
+    """Return the cells of `part` that something sent from `cells` reaches, through gates or not."""
+    found: set[Cell] = set()
+    gates: set[Cell] = set()
+    waiting = list(cells)
+    while waiting:
+        for index in network.exits.get(waiting.pop(), ()):
+            route = network.routes[index]
+            if route.lost is None and route.part is part:
+                found.add(route.end)
+            elif route.lost is None and route.part is Part.GATE and route.end not in gates:
+                gates.add(route.end)
+                waiting.append(route.end)
+    return found
 
 
 def _loses(run: Run) -> Notice | None:

@@ -4,12 +4,13 @@ import os
 import shutil
 import threading
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, sync_playwright
+from tests.browser.game_page import GamePage
 from tests.browser.guard import Guard
 from tests.browser.tycoon_page import TycoonPage
 
@@ -30,7 +31,9 @@ QUIET = (
 FRAME = {"width": 1000, "height": 580}
 
 NewContext = Callable[..., BrowserContext]
+NewShared = Callable[..., AbstractContextManager[Any]]
 Open = Callable[..., TycoonPage]
+Shared = TypeVar("Shared", bound=GamePage)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -111,18 +114,28 @@ def open_tycoon(new_context: NewContext, site: str) -> Open:
 
 
 @pytest.fixture(scope="session")
-def shared_page(chromium: Browser, all_faults: Guard, site: str) -> Iterator[TycoonPage]:
-    context = chromium.new_context(viewport=FRAME, locale="en-US")
-    all_faults.watch(context, site)
-    yield TycoonPage(context.new_page()).open(f"{site}tycoon.html?level=1&seed=1")
-    context.close()
+def new_shared(chromium: Browser, all_faults: Guard, site: str) -> NewShared:
+    """Opens a page for many tests: `with new_shared(TycoonPage, "tycoon.html") as page`."""
+
+    @contextmanager
+    def opened(kind: type[Shared], address: str, **options: Any) -> Iterator[Shared]:
+        context = chromium.new_context(**({"viewport": FRAME, "locale": "en-US"} | options))
+        all_faults.watch(context, site)
+        yield kind(context.new_page()).open(f"{site}{address}")
+        context.close()
+
+    return opened
+
+
+@pytest.fixture(scope="session")
+def shared_page(new_shared: NewShared) -> Iterator[TycoonPage]:
+    with new_shared(TycoonPage, "tycoon.html?level=1&seed=1") as page:
+        yield page
 
 
 @pytest.fixture
 def tycoon(shared_page: TycoonPage) -> TycoonPage:
     """A page that many tests use one after the other, on an empty first terminal, seed 1."""
-    if shared_page.frame.locator("#failure").is_visible():
-        shared_page.page.reload()  # an earlier test broke it
-        shared_page.ready()
+    shared_page.mend()
     shared_page.fresh(1)
     return shared_page

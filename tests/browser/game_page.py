@@ -29,6 +29,12 @@ class GamePage:
         self.frame.locator("html[data-ready=true]").wait_for(timeout=START_MS)
         return self
 
+    def mend(self) -> None:
+        """Load the page anew if an earlier test broke it."""
+        if self.frame.locator("#failure").is_visible():
+            self.page.reload()
+            self.ready()
+
     def state(self) -> dict[str, Any]:
         found: dict[str, Any] = json.loads(self.frame.evaluate("arcade.state()"))
         return found

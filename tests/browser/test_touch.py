@@ -3,9 +3,8 @@
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser
+from tests.browser.conftest import NewShared
 from tests.browser.finger import Finger
-from tests.browser.guard import Guard
 from tests.browser.tycoon_page import TycoonPage
 
 from shared.text import said
@@ -20,11 +19,10 @@ def choose(phone: TycoonPage, tool: str, letter: str) -> None:
 
 
 @pytest.fixture(scope="module")
-def shared_phone(chromium: Browser, all_faults: Guard, site: str) -> Iterator[TycoonPage]:
-    context = chromium.new_context(viewport=PHONE, has_touch=True, is_mobile=True, locale="en-US")
-    all_faults.watch(context, site)
-    yield TycoonPage(context.new_page()).open(f"{site}tycoon.html?level=1&seed=1")
-    context.close()
+def shared_phone(new_shared: NewShared) -> Iterator[TycoonPage]:
+    options = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
+    with new_shared(TycoonPage, "tycoon.html?level=1&seed=1", **options) as page:
+        yield page
 
 
 @pytest.fixture

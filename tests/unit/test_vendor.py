@@ -291,7 +291,7 @@ def test_a_module_that_the_archive_lacks_is_named(archives, tmp_path, capsys):
     assert "missing input: no build/esm/gone.js" in refusal(archives, tmp_path, capsys)
 
 
-@pytest.mark.parametrize("name", ["../evil", "package/../../evil", "/tmp/evil", "package\\..\\x"])
+@pytest.mark.parametrize("name", ["../evil", "package/../../evil", "/evil", "package\\..\\x"])
 def test_a_member_that_leaves_the_folder_is_refused(archives, tmp_path, capsys, name):
     tarball(archives["fake"], {name: "evil"})
     assert "unsafe path" in refusal(archives, tmp_path, capsys)

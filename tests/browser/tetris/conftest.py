@@ -4,9 +4,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser
-from tests.browser.conftest import FRAME, NewContext
-from tests.browser.guard import Guard
+from tests.browser.conftest import NewContext, NewShared
 from tests.browser.tetris_page import TetrisPage
 
 OpenTetris = Callable[..., TetrisPage]
@@ -23,19 +21,15 @@ def open_tetris(new_context: NewContext, site: str) -> OpenTetris:
 
 
 @pytest.fixture(scope="session")
-def shared_tetris(chromium: Browser, all_faults: Guard, site: str) -> Iterator[TetrisPage]:
-    context = chromium.new_context(viewport=FRAME, locale="en-US")
-    all_faults.watch(context, site)
-    yield TetrisPage(context.new_page()).open(f"{site}tetris.html?seed=1")
-    context.close()
+def shared_tetris(new_shared: NewShared) -> Iterator[TetrisPage]:
+    with new_shared(TetrisPage, "tetris.html?seed=1") as page:
+        yield page
 
 
 @pytest.fixture
 def tetris(shared_tetris: TetrisPage) -> TetrisPage:
     """A page that many tests use one after the other, on the choice of a mode, seed 1."""
-    if shared_tetris.frame.locator("#failure").is_visible():
-        shared_tetris.page.reload()  # an earlier test broke it
-        shared_tetris.ready()
+    shared_tetris.mend()
     shared_tetris.page.mouse.move(0, 0)
     shared_tetris.close()
     shared_tetris.command("again")

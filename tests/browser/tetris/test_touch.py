@@ -3,20 +3,18 @@
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser
+from tests.browser.conftest import NewShared
 from tests.browser.finger import Finger
-from tests.browser.guard import Guard
 from tests.browser.tetris_page import TetrisPage
 
 PHONE = {"width": 360, "height": 640}
 
 
 @pytest.fixture(scope="module")
-def shared_phone(chromium: Browser, all_faults: Guard, site: str) -> Iterator[TetrisPage]:
-    context = chromium.new_context(viewport=PHONE, has_touch=True, is_mobile=True, locale="en-US")
-    all_faults.watch(context, site)
-    yield TetrisPage(context.new_page()).open(f"{site}tetris.html?seed=1")
-    context.close()
+def shared_phone(new_shared: NewShared) -> Iterator[TetrisPage]:
+    options = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
+    with new_shared(TetrisPage, "tetris.html?seed=1", **options) as page:
+        yield page
 
 
 @pytest.fixture

@@ -216,6 +216,6 @@ def test_any_game_gives_whole_marks_of_known_sprites(
     for actions in played:
         before, state = state, step(state, actions)
         page = Page(started=True, showing=showing(before, state))
-        useless = view.useless(state, state.board)
+        useless = view.useless(state)
         numbers = view.moving(state, page, part) + view.still(3, state.board, mode, 0, useless)
         assert all(0 <= mark[2] <= 1 for marks in by_name(numbers).values() for mark in marks)

@@ -164,7 +164,7 @@ def test_free_cells_of_no_use_are_crossed_where_no_split_is_possible(
     mode: Mode, charge: int, crossed: bool
 ) -> None:
     state = falling(entering(Kind.T), row(18, but=[9]), mode=mode, charge=charge)
-    useless = view.useless(state, state.board)
+    useless = view.useless(state)
     marks = seen(view.still(1, state.board, mode, None, useless))
     found = places(marks, "stranded")
     assert bool(found) is crossed
@@ -175,7 +175,7 @@ def test_free_cells_of_no_use_are_crossed_where_no_split_is_possible(
 
 
 def test_nothing_is_crossed_once_the_game_is_over() -> None:
-    assert view.useless(OVER, OVER.board) == ()
+    assert view.useless(OVER) == ()
 
 
 # --- blocks that are partly empty
