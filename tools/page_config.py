@@ -17,7 +17,7 @@ ROOT: Final = Path(__file__).resolve().parent.parent
 
 SETTINGS: Final[dict[str, object]] = {
     # Relative to the page, unlike every other path in here, which is relative to this file.
-    "interpreter": "./vendor/pyodide/pyodide.mjs",
+    "interpreter": "./py/browser/interpreter.js",
     "packages_cache": "never",
     "js_modules": {
         "main": {"./browser/painter.js": "painter", "./browser/sound.js": "sound"},

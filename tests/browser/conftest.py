@@ -1,8 +1,8 @@
 """One site and one browser for all tests; every test ends by asking whether anything went wrong."""
 
+import fcntl
 import os
 import shutil
-import threading
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
@@ -14,7 +14,9 @@ from tests.browser.game_page import GamePage
 from tests.browser.guard import Guard
 from tests.browser.tycoon_page import TycoonPage
 
-import serve
+import publish
+import snapshot
+from serve import serving
 
 HERE = Path(__file__).parent
 ROOT = HERE.parent.parent
@@ -42,21 +44,26 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker("browser")
 
 
-@contextmanager
-def serving(root: Path, prefix: str = "/") -> Iterator[str]:
-    """Serve a folder while the block runs; gives its URL."""
-    with serve.make_server(root, prefix=prefix) as server:
-        threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05}).start()
-        try:
-            yield f"http://127.0.0.1:{server.server_port}{prefix}"
-        finally:
-            server.shutdown()
+@pytest.fixture(scope="session")
+def published(tmp_path_factory: pytest.TempPathFactory, chromium: Browser) -> Path:
+    """A copy of the site as it is published, with its memory snapshot; one for all workers."""
+    folder = tmp_path_factory.getbasetemp()
+    if "PYTEST_XDIST_WORKER" in os.environ:
+        folder = folder.parent
+    with (folder / "published.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        out, done = folder / "published", folder / "published.done"
+        if not done.exists():
+            publish.publish(ROOT, out)
+            snapshot.add(out, snapshot.made(out, chromium))
+            done.touch()
+    return out
 
 
 @pytest.fixture(scope="session")
-def site() -> Iterator[str]:
+def site(published: Path) -> Iterator[str]:
     """The URL of the site, which lies under a path as a project page does."""
-    with serving(ROOT, "/arcade/") as url:
+    with serving(published, "/arcade/") as url:
         yield url
 
 

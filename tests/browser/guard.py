@@ -41,7 +41,8 @@ class Guard:
         self.faults.append(f"exception: {error.error}")
 
     def _failed(self, request: Request) -> None:
-        self.faults.append(f"failed: {request.url} {request.failure}")
+        if request.failure != "net::ERR_ABORTED":  # the page went away before the file had come
+            self.faults.append(f"failed: {request.url} {request.failure}")
 
     def _response(self, response: Response) -> None:
         if response.status >= 400:
