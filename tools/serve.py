@@ -74,9 +74,9 @@ class SiteHandler(SimpleHTTPRequestHandler):
 
     def send_head(self) -> Any:
         """Send the status and headers; return the open file, or None when that is all."""
-        path = urlsplit(self.path).path
+        _, _, path, query, _ = urlsplit(self.path)
         if path + "/" == self.prefix:
-            return self._redirect(self.prefix)
+            return self._redirect(f"{self.prefix}?{query}" if query else self.prefix)
         if not path.startswith(self.prefix) or not self._is_published(unquote(path)):
             self.send_error(HTTPStatus.NOT_FOUND)
             return None

@@ -33,8 +33,10 @@ async function addModules({ FS }) {
 export async function loadPyodide(options = {}) {
   const plain = { ...options, indexURL: runtime, lockFileURL: `${runtime}pyodide-lock.json` };
   if (!snapshot) return start(plain);
+  const memory = restored();
+  memory.catch(() => {}); // told below; Pyodide may ask for it only after it has failed
   try {
-    const python = await start({ ...plain, _loadSnapshot: restored() });
+    const python = await start({ ...plain, _loadSnapshot: memory });
     python.runPython("import random; random.seed()"); // its state was frozen with the rest
     return python;
   } catch (why) {

@@ -69,8 +69,11 @@ export class Loading {
       });
       const isPage = response.headers.get("content-type")?.startsWith("text/html");
       if (!response.ok || isPage) lost(response.status);
+      else if (name.endsWith(".json")) response.clone().json().catch(lost);
       if (!response.ok || !response.body || !(name in SIZES)) return response;
-      const { status, statusText, headers } = response;
+      const { status, statusText } = response;
+      const headers = new Headers(response.headers);
+      if (name.endsWith(".wasm")) headers.set("content-type", "application/wasm"); // Pyodide insists
       const meter = this.counter(name, lost);
       response.body.pipeTo(meter.writable).catch(lost);
       return new Response(meter.readable, { status, statusText, headers });
