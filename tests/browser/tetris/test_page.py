@@ -11,7 +11,9 @@ from tests.browser.test_sandbox import OTHER_SITE, SANDBOXED
 from tests.browser.tetris.conftest import OpenTetris
 from tests.browser.tetris_page import TetrisPage
 
-from shared.text import said
+from shared.link import DAMAGED
+from shared.notice import Notice, joined
+from shared.text import put, said
 from tetris import link
 from tetris.arena import Player, played
 from tetris.replay import Record
@@ -45,8 +47,10 @@ def test_a_mode_in_the_address_waits_for_the_first_key(open_tetris: OpenTetris) 
 def test_nonsense_in_the_address_is_told_and_left_out(open_tetris: OpenTetris) -> None:
     tetris = open_tetris("?mode=heap&seed=-1#r=1.nonsense")
     assert tetris.dialog_name() == "start"
-    state = tetris.state()
-    assert (state["mode"], state["notice"]) == ("contiguous", "tetris.replay.bad")
+    assert tetris.state()["mode"] == "contiguous"
+    query = Notice.of("notice.query", asked="mode=heap, seed=-1")
+    bad = Notice.of("link.bad", why=DAMAGED)
+    tetris.wait_text("notice", put("en", joined([query, bad]) or query))
     tetris.begin("paged")
     assert tetris.state()["status"] == "running"
 
@@ -54,8 +58,8 @@ def test_nonsense_in_the_address_is_told_and_left_out(open_tetris: OpenTetris) -
 def test_a_link_replays_the_game_it_was_made_of(open_tetris: OpenTetris) -> None:
     state, script = played(5, Mode.PAGED, Player(50, 30), max_pieces=60)
     record = Record(5, Mode.PAGED, Config(), state.tick, dict(script))
-    tetris = open_tetris(f"#r={link.packed(record)}")
-    assert tetris.dialog_name() is None
+    tetris = open_tetris(f"#r={link.packed(record)}&lang=ko")
+    assert (tetris.dialog_name(), tetris.state()["lang"]) == (None, "ko")
     tetris.wait("s.status === 'watching'")
     tetris.keys("Space", "ArrowLeft")  # a watcher's keys do nothing
     tetris.wait(f"s.ticks === {state.tick}")
