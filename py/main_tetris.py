@@ -236,11 +236,11 @@ asked_for, faults = asked(first(URLSearchParams.new(location.search).entries()),
 game = Tetris(asked_for, faults, storage)
 host = Page(game, VERSION, storage, muted="1" in (asked_for.get("mute"), storage.get("mute")))
 game.attach(host, TetrisDialogs(game, host))
-host.start()
 if "mode" in asked_for:
     game.started(game.state, Tape())
     game.rest()  # nothing falls before a key or a tap
 opened = links.Links(game, host, link.NAME, link.unpacked).start(faults)
+host.start()
 game.dialogs.welcome("start", skip=opened or "mode" in asked_for)
 window.arcade.fingerprints = create_proxy(replay.fingerprints)
 window.arcade.record = create_proxy(lambda: json.dumps(game.tape.plain(game.state)))

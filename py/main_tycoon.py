@@ -26,7 +26,7 @@ from tycoon import page as tab
 from tycoon.action import Action, Load, Stop
 from tycoon.board import Cell
 from tycoon.commands import KEYS, REPEATED
-from tycoon.levels import LEVELS
+from tycoon.levels import LEVELS, empty_board
 from tycoon.state import Ended, Run, State
 
 QUERY = {"level": whole_number(min(LEVELS), max(LEVELS))} | COMMON
@@ -186,17 +186,18 @@ class Tycoon:
         Nothing is kept of it, and nothing is won or unlocked, before the player changes it.
         """
         self.seed = shared.seed
-        own = self.opened(shared.level)
-        self.state = step.acted(own, Load(shared.board))
+        here = shared.level == self.state.level
+        own = replace(self.state, seed=self.seed) if here else self.opened(shared.level)
+        self.state = step.acted(step.acted(own, Stop()), Load(shared.board))
         self.page = tab.Page(speed=self.page.speed)
-        over = shared.level in self.progress.boards and self.state != own
+        over = own.board not in (shared.board, empty_board(LEVELS[shared.level]))
         return [Notice.of("link.opened.over" if over else "link.opened")]
 
     def choose(self, level: int) -> None:
         """Go to a terminal."""
         self.host.close()
-        links.forget()
         if level != self.state.level:
+            links.forget()
             self.state = self.opened(level)
         self.act(Stop())
         self.page = tab.Page(speed=self.page.speed)
@@ -225,7 +226,7 @@ asked_for, faults = asked(first(URLSearchParams.new(location.search).entries()),
 game = Tycoon(asked_for, faults, storage)
 host = Page(game, VERSION, storage, muted="1" in (asked_for.get("mute"), storage.get("mute")))
 game.attach(host, TycoonDialogs(game, host))
-host.start()
 opened = links.Links(game, host, link.NAME, link.unpacked).start(faults)
+host.start()
 game.dialogs.welcome("levels", skip=opened or "level" in asked_for)
 window.arcade.fingerprints = create_proxy(replay.fingerprints)

@@ -21,7 +21,7 @@ FOREIGN = {
         f"arcade{number}": value
         for number, value in enumerate(["undefined", "{", "1e400", "", "ko"])
     },
-    **dict.fromkeys(("tycoon", "tetris", "lang", "mute", "constructor"), "stays"),
+    **dict.fromkeys(("tycoon", "tetris", "lang", "mute", "settings"), "stays"),
 }
 """Keys of other projects on the same origin: none begins with our prefix."""
 
