@@ -17,7 +17,8 @@ function stored(key) {
 }
 
 function language() {
-  const wishes = [new URLSearchParams(location.search).get("lang"), stored("arcade.lang")];
+  const asked = [location.hash.slice(1), location.search].map((part) => new URLSearchParams(part).get("lang"));
+  const wishes = [...asked, stored("arcade.lang")];
   return wishes.find((wish) => known.includes(wish)) ?? (navigator.language.startsWith("ko") ? "ko" : "en");
 }
 

@@ -41,8 +41,9 @@ class Dialogs:
         element(name).textContent = self.say(key)
 
     def prepare(self, dialog: str) -> None:
-        """Fill a dialog."""
-        self.fillers[dialog]()
+        """Fill a dialog; one whose words stand in the page needs none."""
+        if dialog in self.fillers:
+            self.fillers[dialog]()
 
     def refill(self) -> None:
         """Write the open dialog anew: the language has changed."""

@@ -63,11 +63,16 @@ def pressed(state: State, page: Page, cell: Cell, *, erase: bool) -> Reply:
 
 
 def moved(page: Page, cell: Cell | None) -> Reply:
-    """The pointer is over a cell, or over none. A drag fills the gaps that quick moves leave."""
+    """The pointer is over a cell, or over none. A drag fills the gaps that quick moves leave.
+
+    Back over its own cells a wire gets shorter; an eraser has erased what it has been over.
+    """
     if cell is None or not page.path:
         return Reply(replace(page, hover=cell))
     path = page.path
     for here in line(path[-1], cell)[1:]:
+        if here in path and page.erasing:
+            path = tuple(each for each in path if each != here)
         path = path[: path.index(here) + 1] if here in path else (*path, here)
     return Reply(replace(page, hover=cell, cursor=cell, path=path))
 
@@ -97,7 +102,7 @@ def held(state: State, page: Page, cell: Cell) -> Reply:
 
 
 def _erased(state: State, page: Page, path: tuple[Cell, ...]) -> Reply:
-    if all(state.board.at(cell) in FIXED for cell in path):
+    if any(state.board.at(cell) in FIXED for cell in path):
         page = replace(page, notice=Notice.of("notice.fixed"))
     return Reply(page, (Erase(path),))
 

@@ -11,7 +11,9 @@ from tests.browser.test_sandbox import OTHER_SITE, SANDBOXED
 from tests.browser.tetris.conftest import OpenTetris
 from tests.browser.tetris_page import TetrisPage
 
-from shared.text import said
+from shared.link import DAMAGED
+from shared.notice import Notice, joined
+from shared.text import put, said
 from tetris import link
 from tetris.arena import Player, played
 from tetris.replay import Record
@@ -19,16 +21,6 @@ from tetris.state import Config, Mode
 
 GOLDEN = sorted((Path(__file__).parents[2] / "golden/tetris").glob("*.json"))
 RECORDED = ("seed", "mode", "config", "ticks", "actions")
-HOSTILE = {
-    "arcade.tetris": json.dumps(
-        {
-            "v": 1,
-            "best": {"paged": [1e400, -1, "x"], "__proto__": [1, 2, 3]},
-            "keys": {"left": ["<script>alert(1)</script>"], "drop": 5},
-            "config": {"das_ticks": -3, "arr_ticks": True},
-        }
-    ),
-}
 
 
 def test_a_mode_in_the_address_waits_for_the_first_key(open_tetris: OpenTetris) -> None:
@@ -45,8 +37,10 @@ def test_a_mode_in_the_address_waits_for_the_first_key(open_tetris: OpenTetris) 
 def test_nonsense_in_the_address_is_told_and_left_out(open_tetris: OpenTetris) -> None:
     tetris = open_tetris("?mode=heap&seed=-1#r=1.nonsense")
     assert tetris.dialog_name() == "start"
-    state = tetris.state()
-    assert (state["mode"], state["notice"]) == ("contiguous", "tetris.replay.bad")
+    assert tetris.state()["mode"] == "contiguous"
+    query = Notice.of("notice.query", asked="mode=heap, seed=-1")
+    bad = Notice.of("link.bad", why=DAMAGED)
+    tetris.wait_text("notice", put("en", joined([query, bad]) or query))
     tetris.begin("paged")
     assert tetris.state()["status"] == "running"
 
@@ -54,8 +48,8 @@ def test_nonsense_in_the_address_is_told_and_left_out(open_tetris: OpenTetris) -
 def test_a_link_replays_the_game_it_was_made_of(open_tetris: OpenTetris) -> None:
     state, script = played(5, Mode.PAGED, Player(50, 30), max_pieces=60)
     record = Record(5, Mode.PAGED, Config(), state.tick, dict(script))
-    tetris = open_tetris(f"#r={link.packed(record)}")
-    assert tetris.dialog_name() is None
+    tetris = open_tetris(f"#r={link.packed(record)}&lang=ko")
+    assert (tetris.dialog_name(), tetris.state()["lang"]) == (None, "ko")
     tetris.wait("s.status === 'watching'")
     tetris.keys("Space", "ArrowLeft")  # a watcher's keys do nothing
     tetris.wait(f"s.ticks === {state.tick}")
@@ -125,17 +119,6 @@ def test_an_exception_is_told_and_the_next_game_works(tetris: TetrisPage, guard:
     tetris.frame.locator("#failure-retry").click()
     tetris.begin("paged")
     tetris.keys("Space")
-    tetris.wait("s.pieces === 1")
-
-
-def test_a_hostile_save_does_no_harm(open_tetris: OpenTetris, site: str) -> None:
-    items = [{"name": name, "value": value} for name, value in HOSTILE.items()]
-    origin = "/".join(site.split("/")[:3])
-    stored = {"origins": [{"origin": origin, "localStorage": items}], "cookies": []}
-    tetris = open_tetris("?seed=1", storage_state=stored)
-    assert tetris.state()["notice"] == "notice.saved"
-    tetris.begin("contiguous")
-    tetris.keys("ArrowLeft", "Space")
     tetris.wait("s.pieces === 1")
 
 
