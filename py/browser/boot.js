@@ -1,6 +1,7 @@
 // What happens before Python runs: the language, honest progress, and PyScript itself.
 // Its Python counterpart is browser/page.py. The words come from the same string tables.
 
+import { leadOut, post, posts } from "./embed.js";
 import { addIcons } from "./icons.js";
 
 const here = new URL("../../", import.meta.url); // the site's own root
@@ -29,6 +30,7 @@ const say = (key, values = {}) =>
 
 async function speak(lang) {
   document.documentElement.lang = lang;
+  leadOut(lang);
   words = await (await fetch(new URL(`py/text/${lang}.json`, here))).json();
   for (const node of document.querySelectorAll("[data-text]")) {
     node.textContent = words[node.dataset.text] ?? node.textContent;
@@ -149,7 +151,7 @@ async function ensureIndexedDb() {
 addIcons();
 const lang = language();
 const spoken = speak(lang).catch(() => {}); // the English stays where a table does not come
-globalThis.arcadeBoot = { lang, speak, fail, progress };
+globalThis.arcadeBoot = { lang, speak, fail, progress, post, posts };
 
 if (document.querySelector('script[type="py"]')) {
   addEventListener("unhandledrejection", (event) => failedStart(event.reason));
