@@ -3,8 +3,9 @@
 from js import document, matchMedia
 
 from browser.elements import Shown, element, fill, make
+from browser.post import Post
 from browser.stage import Stage
-from tetris import colours, readout, view
+from tetris import colours, outcome, readout, view
 from tetris.page import Page, status
 from tetris.progress import Progress
 from tetris.sprites import UNIT, sprites
@@ -19,6 +20,7 @@ class Scene:
     def __init__(self) -> None:
         """Take hold of the three canvases."""
         self.shown = Shown()
+        self.post = Post("tetris")
         self.board = Stage(element("board"), view.SIZE, UNIT, colours.INKS)
         self.hold = Stage(element("hold"), view.HOLD_SIZE, UNIT, colours.INKS)
         self.next = Stage(element("next"), NEXT_SIZE, UNIT, colours.INKS)
@@ -79,6 +81,7 @@ class Scene:
         return stage.fit(size.width, size.height, sprites)
 
     def _words(self, state: State, page: Page, progress: Progress, language: str) -> None:
+        self.post.tell(outcome.facts(state, page))
         shown = self.shown
         shown.texts(readout.texts(state, page, progress, language))
         shown.bars(readout.bars(state))

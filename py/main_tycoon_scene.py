@@ -1,8 +1,9 @@
 """What tycoon.html shows: board, chart, meters, buttons. Values in, pictures and words out."""
 
 from browser.elements import Shown, element
+from browser.post import Post
 from browser.stage import Stage
-from tycoon import chart, colours, explain, readout, view
+from tycoon import chart, colours, explain, outcome, readout, view
 from tycoon.page import Page
 from tycoon.sprites import UNIT, sprites
 from tycoon.state import State
@@ -17,6 +18,7 @@ class Scene:
     def __init__(self) -> None:
         """Take hold of the two canvases."""
         self.shown = Shown()
+        self.post = Post("tycoon")
         self.board = Stage(element("board"), view.SIZE, UNIT, colours.INKS)
         self.chart = Stage(element("chart"), (1, 1), 1, colours.INKS)
         self.painted: object = None
@@ -66,6 +68,7 @@ class Scene:
             self.chart.frame(chart.marks(state, *self.chart.size))
 
     def _words(self, state: State, page: Page, language: str) -> None:
+        self.post.tell(outcome.facts(state.run))
         shown = self.shown
         shown.texts(readout.texts(state, page, language))
         shown.bars(readout.bars(state))

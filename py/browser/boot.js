@@ -1,6 +1,7 @@
 // What happens before Python runs: the language, honest progress, and PyScript itself.
 // Its Python counterpart is browser/page.py. The words come from the same string tables.
 
+import { leadOut, post, posts } from "./embed.js";
 import { addIcons } from "./icons.js";
 import { Loading } from "./loading.js";
 
@@ -28,6 +29,7 @@ const say = (key, values = {}) =>
 
 async function speak(lang) {
   document.documentElement.lang = lang;
+  leadOut(lang);
   words = await (await fetch(new URL(`py/text/${lang}.json`, here))).json();
   for (const node of document.querySelectorAll("[data-text]")) {
     node.textContent = words[node.dataset.text] ?? node.textContent;
@@ -102,12 +104,10 @@ document.documentElement.dataset.boot = "true"; // else a style tells how to go 
 addIcons();
 const lang = language();
 const spoken = speak(lang).catch(() => {}); // the English stays where a table does not come
-globalThis.arcadeBoot = { lang, speak, fail };
+globalThis.arcadeBoot = { lang, speak, fail, post, posts };
 
 if (document.querySelector('script[type="py"]')) {
-  const loading = new Loading(say, failedStart);
-  arcadeBoot.progress = (...stage) => loading.progress(...stage);
-  loading.begin();
+  new Loading(say, failedStart).begin();
   try {
     await ensureIndexedDb();
     await import(new URL("vendor/pyscript/core.js", here));

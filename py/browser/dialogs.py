@@ -5,6 +5,7 @@ from collections.abc import Callable
 from js import document
 
 from browser.elements import element, fill, make
+from browser.embed import EmbedPanel
 from shared.guide import Lines
 from shared.text import said
 
@@ -16,7 +17,7 @@ class Dialogs:
         """Know the game, the page that opens dialogs, and what fills each dialog, by its id."""
         self.game = game
         self.host = host
-        self.fillers = fillers
+        self.fillers = fillers | {"embed": EmbedPanel(self).fill}
 
     def listen(self, buttons: dict[str, Callable[[], None]], kind: str = "click") -> None:
         """Call a handler, which takes no event, for each element by its id."""

@@ -65,5 +65,6 @@ COMMON = {
     "lang": one_of(*LANGUAGES),
     "mute": one_of("0", "1"),
     "embed": one_of("0", "1"),
+    "post": one_of("0", "1"),
 }
 """What the address of any game may ask for."""

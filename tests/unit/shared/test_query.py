@@ -5,7 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from shared.notice import Notice
-from shared.query import MAX_SHOWN, asked, one_of, whole_number
+from shared.query import COMMON, MAX_SHOWN, asked, one_of, whole_number
 
 READERS: dict[str, Callable[[str], object]] = {
     "level": whole_number(1, 3),
@@ -39,6 +39,12 @@ def test_a_wrong_word_is_told_and_left_out(bad: str) -> None:
     values, notices = asked({"lang": bad}, READERS)
     assert values == {}
     assert notices == [Notice.of("notice.query", asked=f"lang={bad}")]
+
+
+def test_embedding_and_messages_are_asked_for_by_one_or_not_at_all() -> None:
+    values, notices = asked({"embed": "1", "post": "yes"}, COMMON)
+    assert values == {"embed": "1"}
+    assert notices == [Notice.of("notice.query", asked="post=yes")]
 
 
 def test_one_notice_tells_all_faults_in_the_order_of_the_readers() -> None:
