@@ -14,11 +14,11 @@ from tests.browser.game_page import GamePage
 from tests.browser.guard import Guard
 from tests.browser.tycoon_page import TycoonPage
 
+import browsers
 import serve
 
 HERE = Path(__file__).parent
 ROOT = HERE.parent.parent
-SYSTEM_BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 QUIET = (
     "--no-sandbox",
     "--disable-gpu",
@@ -64,8 +64,7 @@ def site() -> Iterator[str]:
 def chromium() -> Iterator[Browser]:
     with sync_playwright() as playwright:
         own = playwright.chromium.executable_path
-        named = (os.environ.get("ARCADE_CHROMIUM"), own, *map(shutil.which, SYSTEM_BROWSERS))
-        path = next((path for path in named if path and Path(path).exists()), None)
+        path = browsers.find(browsers.CHROMIUM, os.environ, own, os.path.exists, shutil.which)
         browser = playwright.chromium.launch(executable_path=path, args=list(QUIET))
         yield browser
         browser.close()
