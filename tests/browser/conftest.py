@@ -44,6 +44,16 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker("browser")
 
 
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Print what tests have measured and do not judge: `record_property("figure", text)`."""
+    passed = terminalreporter.getreports("passed")
+    found = [text for report in passed for name, text in report.user_properties if name == "figure"]
+    if found:
+        terminalreporter.section("figures of this machine, not judged")
+        for text in found:
+            terminalreporter.line(str(text))
+
+
 @contextmanager
 def serving(root: Path, prefix: str = "/") -> Iterator[str]:
     """Serve a folder while the block runs; gives its URL."""

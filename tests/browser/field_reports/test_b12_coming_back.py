@@ -2,6 +2,7 @@
 
 import pytest
 from playwright.sync_api import expect
+from tests.boards_as_letters import ENDLESS_2, level_board
 from tests.browser.frame_clock import FrameClock, held, steady
 from tests.browser.game_page import GamePage
 from tests.browser.guard import Guard
@@ -16,23 +17,11 @@ HOUR = 3600
 FRAME_MS = 1000 / 60
 HOW = ["hidden", "blur"]
 
-LONG_LINE = """\
-............
-............
-SPD>>>>>>>>v
-.AA........K
-...........K
-S...........
-............
-............
-"""
-"""A board of the second terminal that neither wins nor runs out of memory."""
-
 
 def begin_tycoon(tycoon: TycoonPage, speed: int = 4) -> None:
     """Start a run that goes on and on."""
     tycoon.choose_level(2)
-    tycoon.load(LONG_LINE)
+    tycoon.load(level_board(2, ENDLESS_2).text())
     tycoon.run(speed)
 
 

@@ -3,7 +3,8 @@
 import json
 
 import pytest
-from tests.browser.field_reports.test_b12_coming_back import LONG_LINE, begin_tycoon
+from tests.boards_as_letters import ENDLESS_2, level_board
+from tests.browser.field_reports.test_b12_coming_back import begin_tycoon
 from tests.browser.frame_clock import held, steady, uneven
 from tests.browser.tetris_page import TetrisPage
 from tests.browser.tycoon_page import TycoonPage
@@ -13,7 +14,6 @@ from tetris.replay import Record, states
 from tetris.report import report as tetris_report
 from tetris.state import Config, Mode
 from tycoon import simulation
-from tycoon.board import parsed
 from tycoon.report import report
 
 SPEED = 4
@@ -38,7 +38,7 @@ def test_b13_a_minute_of_the_tycoon_is_what_cpython_says(tycoon: TycoonPage, rat
         clock.deliver(FRAMES[rate](TICKS / SPEED / 60))
         run = tycoon.state()["run"]
     assert abs(run["ticks"] - first - TICKS) <= 1
-    alone = simulation.advanced(simulation.begun(parsed(LONG_LINE), 2, 1), run["ticks"])
+    alone = simulation.advanced(simulation.begun(level_board(2, ENDLESS_2), 2, 1), run["ticks"])
     assert run == json.loads(json.dumps(report(alone)))
     assert run["delivered"] > 1900
 
