@@ -58,7 +58,6 @@ class Tetris:
     def attach(self, host: Page, dialogs: TetrisDialogs) -> None:
         """Know the page and the dialogs, which know this game."""
         self.host, self.dialogs = host, dialogs
-        host.on(window, "blur", lambda _event: self.rest())
         host.on(window, "gamepadconnected", self.inputs.gamepad.came)
 
     def fresh(self, mode: Mode) -> State:

@@ -119,14 +119,10 @@ class TetrisDialogs(Dialogs):
         for name, codes in keys.items():
             names = dict.fromkeys(printed(code) for code in codes)
             text = self.say("tetris.keys.wait") if name == self.waiting else ", ".join(names)
-            button = make(
-                "button", text or readout.DASH, type="button", class_="tool", data_key=name
-            )
             label = self.say(f"tetris.keys.{name}")
-            button.setAttribute("aria-label", f"{label}: {text}")
-            item = make("dd")
-            item.append(button)
-            nodes += [make("dt", label), item]
+            looks = {"type": "button", "class": "tool", "aria-label": f"{label}: {text}"}
+            button = make("button", text or readout.DASH, data_key=name, **looks)
+            nodes += [make("dt", label), make("dd", "", button)]
         fill("keys-body", nodes)
         for name, choices in CHOICES.items():
             options = [make("option", self._choice(name, n), value=str(n)) for n in choices]

@@ -1,8 +1,8 @@
 """What tetris.html shows: board, pieces, meters, block table, log. Values in, pictures out."""
 
-from js import document, matchMedia
+from js import matchMedia
 
-from browser.elements import Shown, element, fill, make
+from browser.elements import Node, Shown, element, fill, make
 from browser.post import Post
 from browser.stage import Stage
 from tetris import colours, outcome, readout, view
@@ -21,14 +21,17 @@ class Scene:
         """Take hold of the three canvases."""
         self.shown = Shown()
         self.post = Post("tetris")
-        self.board = Stage(element("board"), view.SIZE, UNIT, colours.INKS)
-        self.hold = Stage(element("hold"), view.HOLD_SIZE, UNIT, colours.INKS)
-        self.next = Stage(element("next"), NEXT_SIZE, UNIT, colours.INKS)
+        self.board = self._stage("board", "floor", view.SIZE)
+        self.hold = self._stage("hold", "hold-box", view.HOLD_SIZE)
+        self.next = self._stage("next", "next-box", NEXT_SIZE)
         self.still_motion = matchMedia("(prefers-reduced-motion: reduce)")
         self.painted: object = None
         self.framed: tuple[State | None, Page | None, float] = (None, None, 0)
         self.worded: object = None
         self.waiting: object = None
+
+    def _stage(self, canvas: str, box: str, size: tuple[int, int]) -> Stage:
+        return Stage(element(canvas), element(box), size, UNIT, colours.INKS)
 
     @property
     def reduced(self) -> bool:
@@ -49,11 +52,13 @@ class Scene:
         if (now, tab, state.mode, progress) != self.worded:
             self.worded = (now, tab, state.mode, progress)
             self._words(state, page, progress, language)  # first: canvases take the room left over
+            for stage in (self.board, self.hold, self.next):
+                stage.look_again()
         self._board(state, page, part)
         self._pieces(state, page)
 
     def _board(self, state: State, page: Page, part: float) -> None:
-        resized = self._fitted(self.board, "floor")
+        resized = self.board.fit(sprites)
         board = page.showing.board if page.showing else state.board
         useless = () if page.showing or not page.started else view.useless(state)
         now = (state.seed, board, state.mode, readout.owner(state, page), useless)
@@ -67,7 +72,7 @@ class Scene:
             self.board.frame(view.moving(state, page, part))
 
     def _pieces(self, state: State, page: Page) -> None:
-        resized = self._fitted(self.hold, "hold-box") | self._fitted(self.next, "next-box")
+        resized = self.hold.fit(sprites) | self.next.fit(sprites)
         now = (state.hold, state.hold_used, state.next_id, state.seed, page.started)
         if resized or now != self.waiting:
             self.waiting = now
@@ -75,10 +80,6 @@ class Scene:
             for stage, marks in ((self.hold, view.hold(state)), (self.next, view.waiting(kinds))):
                 stage.still(marks, colours.TILE)
                 stage.frame([])
-
-    def _fitted(self, stage: Stage, box: str) -> bool:
-        size = element(box).getBoundingClientRect()
-        return stage.fit(size.width, size.height, sprites)
 
     def _words(self, state: State, page: Page, progress: Progress, language: str) -> None:
         self.post.tell(outcome.facts(state, page))
@@ -98,10 +99,9 @@ class Scene:
         if shown.differs("lines", "log", lines):
             fill("log", [make("li", text, class_=tone) for tone, text in lines])
 
-    def _row(self, row: readout.Row):
-        node = document.createElement("tr")
+    def _row(self, row: readout.Row) -> Node:
         kind, name, tokens, *cells = row
         wide = {"colspan": "4"} if len(cells) == 1 else {}
-        node.append(make("td", kind, class_=f"kind {kind}"), make("th", name, scope="row"))
-        node.append(make("td", tokens), *(make("td", cell, **wide) for cell in cells))
-        return node
+        first = (make("td", kind, class_=f"kind {kind}"), make("th", name, scope="row"))
+        places = (make("td", cell, **wide) for cell in cells)
+        return make("tr", "", *first, make("td", tokens), *places)

@@ -112,7 +112,7 @@ class Tycoon:
     def rest(self) -> None:
         """Pause a run while nobody looks."""
         if self.speed():
-            self.page = replace(self.page, paused=True)
+            self.page = replace(self.page, paused=True, rested=True)
 
     def sorry(self, why: str) -> str:
         """Stop the run and return the words for an error."""

@@ -19,8 +19,8 @@ class Scene:
         """Take hold of the two canvases."""
         self.shown = Shown()
         self.post = Post("tycoon")
-        self.board = Stage(element("board"), view.SIZE, UNIT, colours.INKS)
-        self.chart = Stage(element("chart"), (1, 1), 1, colours.INKS)
+        self.board = Stage(element("board"), element("floor"), view.SIZE, UNIT, colours.INKS)
+        self.chart = Stage(element("chart"), element("chart"), (1, 1), 1, colours.INKS)
         self.painted: object = None
         self.framed: tuple[State | None, Page | None, float] = (None, None, 0)
         self.charted: object = None
@@ -39,12 +39,13 @@ class Scene:
         if now != self.worded:
             self.worded = now
             self._words(state, page, language)  # first, as the canvases take the room left over
+            self.board.look_again()
+            self.chart.look_again()
         self._board(state, page, part)
         self._chart(state)
 
     def _board(self, state: State, page: Page, part: float) -> None:
-        box = element("floor").getBoundingClientRect()
-        resized = self.board.fit(box.width, box.height, sprites)
+        resized = self.board.fit(sprites)
         cursor = page.cursor if page.keyboard else None
         now = (state.board, cursor, page.hover)
         stale = resized or now != self.painted
@@ -57,10 +58,9 @@ class Scene:
             self.board.frame(view.moving(state, part) + view.planned(page))
 
     def _chart(self, state: State) -> None:
-        box = element("chart").getBoundingClientRect()
-        if not box.width:
+        resized = self.chart.stretch()
+        if not self.chart.has_room:
             return  # small frames have no room for it while one builds
-        resized = self.chart.stretch(box.width, box.height)
         now = (state.level, state.run and state.run.samples[-1:])
         if resized or now != self.charted:
             self.charted = now
@@ -82,5 +82,6 @@ class Scene:
         for command, shut in readout.locked(state).items():
             shown.attribute(f'[data-command="{command}"]', "aria-disabled", str(shut).lower())
         shown.attribute("body", "data-phase", readout.status(state, page))
+        shown.attribute("#cover", "hidden", None if readout.is_resting(state, page) else "")
         shown.attribute("#run-icon", "href", "#i-stop" if state.run else "#i-play")
         shown.attribute("#pause-icon", "href", "#i-play" if page.paused else "#i-pause")

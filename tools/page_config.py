@@ -20,7 +20,11 @@ SETTINGS: Final[dict[str, object]] = {
     "interpreter": "./py/browser/interpreter.js",
     "packages_cache": "never",
     "js_modules": {
-        "main": {"./browser/painter.js": "painter", "./browser/sound.js": "sound"},
+        "main": {
+            "./browser/nodes.js": "nodes",
+            "./browser/painter.js": "painter",
+            "./browser/sound.js": "sound",
+        },
     },
     "plugins": ["!codemirror", "!donkey", "!error", "!py-editor", "!py-game", "!py-terminal"],
 }

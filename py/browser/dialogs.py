@@ -57,12 +57,13 @@ class Dialogs:
 
     def table(self, name: str, rows: list[list[str]]) -> None:
         """Put rows of text into the body of a table; each begins with its name."""
-        made = []
-        for head, *values in rows:
-            row = make("tr")
-            row.append(make("th", head, scope="row"), *(make("td", value) for value in values))
-            made.append(row)
-        fill(name, made)
+        fill(
+            name,
+            [
+                make("tr", "", make("th", head, scope="row"), *(make("td", one) for one in values))
+                for head, *values in rows
+            ],
+        )
 
     def copy(self, area: str, line: str) -> None:
         """Copy a text area; where the browser refuses, leave it selected; tell in `line`.

@@ -2,7 +2,7 @@
 
 from js import document, location
 
-from browser.elements import element, fill, make
+from browser.elements import Node, element, fill, make
 from shared import embed
 
 SNIPPETS = {
@@ -29,28 +29,24 @@ class EmbedPanel:
         name = document.body.dataset.game
         picture = f"img/card-{name}.jpg"
         page = embed.page_link(say(f"{name}.title"), language, location.href, picture)
-        preview = make("figure", class_="preview")
         image = make("img", src=picture, alt="", width="1200", height="630")
-        preview.append(image, make("figcaption", say("embed.preview")))
+        preview = make(
+            "figure", "", image, make("figcaption", say("embed.preview")), class_="preview"
+        )
         sections = [self._section(kind, write(page)) for kind, write in SNIPPETS.items()]
         fill("embed-body", [sections[0], preview, *sections[1:]])
         element("embed-notice").textContent = ""
 
-    def _section(self, kind: str, snippet: str):
+    def _section(self, kind: str, snippet: str) -> Node:
         say = self.dialogs.say
         area, title, button = f"embed-{kind}", f"embed-{kind}-title", f"embed-{kind}-copy"
-        text = make("textarea", class_="text", id=area, readonly="", spellcheck="false")
-        text.setAttribute("aria-labelledby", title)
-        text.value = snippet
-        text.rows = 5 if "\n" in snippet else 2
-        copy = make("button", say("copy.copy"), type="button", class_="tool", id=button)
-        copy.dataset.copy = area
-        copy.setAttribute("aria-labelledby", f"{button} {title}")
-        head = make("div", class_="head")
-        head.append(make("h3", say(f"embed.{kind}"), id=title), copy)
-        section = make("section")
-        section.append(head, make("p", say(f"embed.{kind}.text"), class_="lead"), text)
-        return section
+        looks = {"class": "text", "readonly": "", "spellcheck": "false", "aria-labelledby": title}
+        rows = "5" if "\n" in snippet else "2"
+        text = make("textarea", snippet, id=area, rows=rows, **looks)
+        names = {"data-copy": area, "aria-labelledby": f"{button} {title}"}
+        copy = make("button", say("copy.copy"), type="button", class_="tool", id=button, **names)
+        head = make("div", "", make("h3", say(f"embed.{kind}"), id=title), copy, class_="head")
+        return make("section", "", head, make("p", say(f"embed.{kind}.text"), class_="lead"), text)
 
     def copy(self, event) -> None:
         """Copy the snippet whose button was pressed."""

@@ -57,7 +57,7 @@ class Page:
         self.version = version
         self.settings = Settings(game, storage, muted)
         self.lag = 0
-        self.last: float | None = None
+        self.last: int | None = None
         self.broken = False
         self.waits = False
         self.next_frame = create_proxy(self.guarded(self._frame))
@@ -90,6 +90,7 @@ class Page:
         for kind in ("pointerup", "pointercancel"):
             self.on(document, kind, self._pad_up)
         self.on(document, "visibilitychange", self._visibility)
+        self.on(window, "blur", lambda _event: self.game.rest())
         for kind in POINTER_EVENTS:
             self.on(element("board"), kind, self._pointer, passive=False)
         window.arcade = options(version=self.version, state=create_proxy(self.game.public))
@@ -141,8 +142,9 @@ class Page:
         if self.broken:
             return
         self._ask_for_frame()
-        elapsed = 0 if self.last is None else int((now - self.last) * 1000)
-        self.last = now
+        now_us = int(now * 1000)  # cut off once, not in every difference: nothing adds up
+        elapsed = 0 if self.last is None else now_us - self.last
+        self.last = now_us
         speed = self.game.speed()
         ticks, self.lag = ticks_due(self.lag if speed else 0, elapsed, speed, MAX_TICKS_A_FRAME)
         if ticks:

@@ -25,7 +25,7 @@ class Page:
 
     `tool` is the part to place: a wire to the right stands for all wires, an empty part for the
     eraser. `path` holds the cells of a drag; `erasing` says that it erases. `keyboard` says that
-    keys moved the cursor last, so that it is shown.
+    keys moved the cursor last, so that it is shown. `rested` says that nobody pressed pause.
     """
 
     tool: Part = Part.RIGHT
@@ -35,6 +35,7 @@ class Page:
     path: tuple[Cell, ...] = ()
     erasing: bool = False
     paused: bool = False
+    rested: bool = False
     speed: int = 1
     notice: Notice | None = None
 
@@ -136,7 +137,7 @@ def _placed(state: State, page: Page, cell: Cell) -> Reply:
 
 def commanded(state: State, page: Page, command: str) -> Reply:
     """Carry out a command, whether a key or a button gave it. An unknown one does nothing."""
-    page = replace(page, notice=None)
+    page = replace(page, notice=None, rested=False)
     head, _, rest = command.partition(" ")
     if command in TOOLS:
         return _chosen(state, page, TOOLS[command])

@@ -31,6 +31,11 @@ def status(state: State, page: Page) -> str:
     return "paused" if page.paused else "running"
 
 
+def is_resting(state: State, page: Page) -> bool:
+    """Return whether a run waits because its reader looked away; a word says how to go on."""
+    return page.rested and status(state, page) == "paused"
+
+
 def number(value: float | None, pattern: str) -> str:
     """Return a number as text, or a dash before there is one."""
     return DASH if value is None else pattern.format(value)

@@ -15,13 +15,13 @@ from tests.browser.guard import Guard
 from tests.browser.tetris_page import TetrisPage
 from tests.browser.tycoon_page import TycoonPage
 
+import browsers
 import publish
 import snapshot
 from serve import serving
 
 HERE = Path(__file__).parent
 ROOT = HERE.parent.parent
-SYSTEM_BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 QUIET = (
     "--no-sandbox",
     "--disable-gpu",
@@ -62,6 +62,16 @@ def published(tmp_path_factory: pytest.TempPathFactory, chromium: Browser) -> Pa
     return out
 
 
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Print what tests have measured and do not judge: `record_property("figure", text)`."""
+    passed = terminalreporter.getreports("passed")
+    found = [text for report in passed for name, text in report.user_properties if name == "figure"]
+    if found:
+        terminalreporter.section("figures of this machine, not judged")
+        for text in found:
+            terminalreporter.line(str(text))
+
+
 @pytest.fixture(scope="session")
 def site(published: Path) -> Iterator[str]:
     """The URL of the site, which lies under a path as a project page does."""
@@ -73,8 +83,7 @@ def site(published: Path) -> Iterator[str]:
 def chromium() -> Iterator[Browser]:
     with sync_playwright() as playwright:
         own = playwright.chromium.executable_path
-        named = (os.environ.get("ARCADE_CHROMIUM"), own, *map(shutil.which, SYSTEM_BROWSERS))
-        path = next((path for path in named if path and Path(path).exists()), None)
+        path = browsers.find(browsers.CHROMIUM, os.environ, own, os.path.exists, shutil.which)
         browser = playwright.chromium.launch(executable_path=path, args=list(QUIET))
         yield browser
         browser.close()

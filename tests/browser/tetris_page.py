@@ -5,6 +5,7 @@ from collections.abc import Iterable
 
 from tests.browser.game_page import GamePage
 
+from tetris import link
 from tetris.action import Action
 from tetris.bot import choice
 from tetris.replay import Record, decoded
@@ -50,6 +51,12 @@ class TetrisPage(GamePage):
     def game(self) -> Record:
         """Return the record of the game so far, from which CPython plays it again."""
         return decoded(json.loads(self.frame.evaluate("arcade.record()")))
+
+    def watch(self, record: Record) -> None:
+        """Open the link of a record in this page: it plays from its first tick."""
+        open_link = "end => { location.hash = ''; location.hash = end; }"
+        self.frame.evaluate(open_link, f"r={link.packed(record)}")
+        self.wait(f"s.status === 'watching' && s.seed === {record.seed}")
 
     def drop_until_over(self) -> None:
         """Drop piece after piece where it comes, until memory is full."""

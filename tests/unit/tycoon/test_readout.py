@@ -53,6 +53,12 @@ def test_the_status_is_what_the_game_does(state: State, paused: bool, status: st
     assert readout.texts(state, page, "en")["status"] == said("en", f"status.{status}")
 
 
+def test_only_a_run_that_pauses_by_itself_is_said_to_rest() -> None:
+    assert readout.is_resting(GOING, Page(paused=True, rested=True))
+    assert not readout.is_resting(GOING, Page(paused=True))
+    assert not readout.is_resting(new_game(1, 1), Page(paused=True, rested=True))
+
+
 # --- meters
 
 
