@@ -161,7 +161,7 @@ if (document.querySelector('script[type="py"]')) {
   progress("loading.start", 0);
   try {
     await ensureIndexedDb();
-    await import(new URL("vendor/pyscript/core.js", here));
+    await import("./pyscript.js");
   } catch (why) {
     failedStart(why);
   }
