@@ -12,6 +12,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, sync_playwright
 from tests.browser.game_page import GamePage
 from tests.browser.guard import Guard
+from tests.browser.tetris_page import TetrisPage
 from tests.browser.tycoon_page import TycoonPage
 
 import serve
@@ -33,6 +34,7 @@ FRAME = {"width": 1000, "height": 580}
 NewContext = Callable[..., BrowserContext]
 NewShared = Callable[..., AbstractContextManager[Any]]
 Open = Callable[..., TycoonPage]
+OpenTetris = Callable[..., TetrisPage]
 Shared = TypeVar("Shared", bound=GamePage)
 
 
@@ -139,3 +141,29 @@ def tycoon(shared_page: TycoonPage) -> TycoonPage:
     shared_page.mend()
     shared_page.fresh(1)
     return shared_page
+
+
+@pytest.fixture
+def open_tetris(new_context: NewContext, site: str) -> OpenTetris:
+    """Opens tetris.html in a context of its own and waits until it is ready."""
+
+    def opened(query: str = "?seed=1", **options: Any) -> TetrisPage:
+        return TetrisPage(new_context(**options).new_page()).open(f"{site}tetris.html{query}")
+
+    return opened
+
+
+@pytest.fixture(scope="session")
+def shared_tetris(new_shared: NewShared) -> Iterator[TetrisPage]:
+    with new_shared(TetrisPage, "tetris.html?seed=1") as page:
+        yield page
+
+
+@pytest.fixture
+def tetris(shared_tetris: TetrisPage) -> TetrisPage:
+    """A page that many tests use one after the other, on the choice of a mode, seed 1."""
+    shared_tetris.mend()
+    shared_tetris.page.mouse.move(0, 0)
+    shared_tetris.close()
+    shared_tetris.command("again")
+    return shared_tetris

@@ -9,7 +9,7 @@ FOREIGN = "https://example.invalid"
 POLICY = "Content Security Policy"
 VIOLATIONS = {
     "script-src-elem": "node('script', { textContent: 'globalThis.ran = true' })",
-    "script-src-attr": "node('p').setAttribute('onclick', 'globalThis.ran = true'); made[0].click()",
+    "script-src-attr": "node('p').setAttribute('onclick', 'ran = true'); made[0].click()",
     "script-src": "setTimeout('globalThis.ran = true')",
     "style-src-elem": "node('style', { textContent: 'body { opacity: 0.5 }' })",
     "style-src-attr": "node('p').setAttribute('style', 'color: red')",
