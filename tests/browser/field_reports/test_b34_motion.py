@@ -109,4 +109,4 @@ def test_b34_the_tycoon_neither_shakes_nor_flashes_at_its_fastest(tycoon: Tycoon
 def test_b34_a_flash_would_be_counted() -> None:
     assert Seen([0.0, 0.3, 0.0, 0.02, 0.3, 0.1], set()).flashes() == 2
     assert Seen([0.0, 0.05, 0.0, 0.06, 0.5, 0.5], set()).flashes() == 0
-    assert Seen([0.1, 0.35, 0.4], set()).most() == 0.25
+    assert Seen([0.25, 0.5, 0.625], set()).most() == 0.25
