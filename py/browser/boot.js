@@ -110,7 +110,7 @@ if (document.querySelector('script[type="py"]')) {
   new Loading(say, failedStart).begin();
   try {
     await ensureIndexedDb();
-    await import(new URL("vendor/pyscript/core.js", here));
+    await import("./pyscript.js");
   } catch (why) {
     failedStart(why);
   }

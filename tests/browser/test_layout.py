@@ -15,14 +15,14 @@ def test_everything_is_in_the_frame_and_in_reach(
 ) -> None:
     tycoon.page.set_viewport_size({"width": width, "height": height})
     tycoon.settle()
-    faults = in_every_state(tycoon)
-    tycoon.page.set_viewport_size({"width": 1000, "height": 580})
-    assert not faults, "\n".join(faults)
-
-
-def in_every_state(tycoon: TycoonPage) -> list[str]:
-    """Return the faults of the layout in everything that the game does."""
     audit = Audit(tycoon)
+    in_every_state(tycoon, audit)
+    tycoon.page.set_viewport_size({"width": 1000, "height": 580})
+    assert not audit.faults, "\n".join(audit.faults)
+
+
+def in_every_state(tycoon: TycoonPage, audit: Audit) -> None:
+    """Let an audit look at everything that the game does."""
     audit.look("empty terminal 1")
 
     tycoon.choose_level(3)
@@ -52,7 +52,6 @@ def in_every_state(tycoon: TycoonPage) -> list[str]:
     audit.look("out of memory")
     tycoon.keys("Escape")
     audit.look("after out of memory")
-    return audit.faults
 
 
 def test_the_board_is_sharp_on_a_finer_screen(open_tycoon: Open) -> None:

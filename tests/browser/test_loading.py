@@ -47,7 +47,7 @@ def test_before_python_is_there_the_page_loads_visibly_and_can_be_read(
     held = hold(page)
     with page.expect_request(RUNTIME):
         page.goto(f"{site}tycoon.html?seed=1")
-    page.wait_for_function("seen.loadingAt !== null")
+    page.wait_for_function("() => seen.loadingAt !== null")
     late = page.evaluate(f"seen.loadingAt - {FIRST_PAINT}")
     assert late < SOON_MS
     assert page.evaluate("document.documentElement.dataset.ready") is None

@@ -28,7 +28,7 @@ def test_there_is_no_sound_before_a_gesture_and_at_most_sixteen_voices_after(
     tycoon = open_tycoon("?level=3&seed=1", script=COUNTED)
     tycoon.click(0, 4)
     assert tycoon.frame.evaluate("audio.beforeGesture") == 0
-    tycoon.frame.wait_for_function("audio.contexts === 1")
+    tycoon.frame.wait_for_function("() => audio.contexts === 1")
     tycoon.hint()
     tycoon.run()
     tycoon.wait_debrief()

@@ -10,9 +10,8 @@ BASE_CELL = 22
 DIALOGS = ("h", "k", "v")
 
 
-def in_every_state(tetris: TetrisPage) -> list[str]:
-    """Return the faults of the layout in everything that the game does."""
-    audit = Audit(tetris)
+def in_every_state(tetris: TetrisPage, audit: Audit) -> None:
+    """Let an audit look at everything that the game does."""
     audit.look("choice of a mode")
     tetris.begin("paged")
     tetris.keys("Space", "Space", "Space", "Space", "KeyP", "KeyC")
@@ -29,7 +28,6 @@ def in_every_state(tetris: TetrisPage) -> list[str]:
     audit.look("link")
     tetris.close()
     audit.look("after the end")
-    return audit.faults
 
 
 @pytest.mark.parametrize(("width", "height"), SIZES)
@@ -38,9 +36,10 @@ def test_everything_is_in_the_frame_and_in_reach(
 ) -> None:
     tetris.page.set_viewport_size({"width": width, "height": height})
     tetris.settle()
-    faults = in_every_state(tetris)
+    audit = Audit(tetris)
+    in_every_state(tetris, audit)
     tetris.page.set_viewport_size({"width": 1000, "height": 580})
-    assert not faults, "\n".join(faults)
+    assert not audit.faults, "\n".join(audit.faults)
 
 
 def test_the_board_is_440_pixels_high_in_the_smallest_wide_frame(tetris: TetrisPage) -> None:
