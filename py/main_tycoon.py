@@ -55,6 +55,7 @@ class Tycoon:
         """Know the page and the dialogs, which know this game."""
         self.host = host
         self.dialogs = dialogs
+        host.on(window, "blur", lambda _event: self.gestures.let_go())
 
     def opened(self, level: int) -> State:
         """Return the game on a level, with the board that was built there before."""
@@ -115,7 +116,8 @@ class Tycoon:
         return said(self.language, "failure.run", why=why)
 
     def prepare(self, dialog: str) -> None:
-        """Fill a dialog before it opens."""
+        """Give up a drag under way, and fill a dialog before it opens."""
+        self.gestures.let_go()
         self.dialogs.prepare(dialog)
 
     def public(self) -> str:

@@ -23,6 +23,8 @@ function language() {
   return wishes.find((wish) => known.includes(wish)) ?? (navigator.language.startsWith("ko") ? "ko" : "en");
 }
 
+const framed = globalThis.top !== globalThis; // a page of another site may be around this one
+
 let words = {};
 const say = (key, values = {}) =>
   (words[key] ?? "").replace(/\{(\w+)[^}]*\}/g, (_, name) => values[name] ?? "");
@@ -50,7 +52,7 @@ function fail(text, again = () => location.reload()) {
   };
   for (const dialog of document.querySelectorAll("dialog[open]")) dialog.close();
   panel.hidden = false;
-  document.getElementById("failure-retry").focus();
+  if (!framed || document.hasFocus()) document.getElementById("failure-retry").focus();
 }
 
 let missing = ""; // the last file that did not come whole
@@ -149,7 +151,7 @@ async function ensureIndexedDb() {
 addIcons();
 const lang = language();
 const spoken = speak(lang).catch(() => {}); // the English stays where a table does not come
-globalThis.arcadeBoot = { lang, speak, fail, progress };
+globalThis.arcadeBoot = { lang, framed, speak, fail, progress };
 
 if (document.querySelector('script[type="py"]')) {
   addEventListener("unhandledrejection", (event) => failedStart(event.reason));
