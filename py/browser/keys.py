@@ -22,7 +22,9 @@ PRESSES = {
 """What a key presses that has the focus. The space bar presses no link: it would scroll."""
 
 LINE_PX = 40
-SCROLLS = {"ArrowUp": -LINE_PX, "ArrowDown": LINE_PX, "ArrowLeft": 0, "ArrowRight": 0}
+LINES = {"ArrowUp": -1, "ArrowDown": 1, "ArrowLeft": 0, "ArrowRight": 0}
+PAGES = {"Space": 1, "PageDown": 1, "PageUp": -1, "End": 99, "Home": -99}
+"""How far a key scrolls a text: a key that the game uses, which any of these may be."""
 
 
 class Keys:
@@ -85,11 +87,10 @@ def scrolled(dialog, code: str) -> bool:
 
     The browser would scroll the page around a frame where the text has come to its end.
     """
-    text = dialog.querySelector(".scroll")
-    page = text.clientHeight - LINE_PX if text else 0
-    down = SCROLLS.get(code, page if code == "Space" else None)
-    if down is None:
+    if code not in LINES and code not in PAGES:
         return False
+    text = dialog.querySelector(".scroll")
     if text:
-        text.scrollBy(0, down)
+        page = text.clientHeight - LINE_PX
+        text.scrollBy(0, LINES.get(code, 0) * LINE_PX + PAGES.get(code, 0) * page)
     return True

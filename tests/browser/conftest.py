@@ -38,10 +38,13 @@ Open = Callable[..., TycoonPage]
 Shared = TypeVar("Shared", bound=GamePage)
 
 
+@pytest.hookimpl(tryfirst=True)  # before the tests are divided by their groups
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if item.path.is_relative_to(HERE):
             item.add_marker("browser")
+        if {"tycoons", "blocks"} & set(getattr(item, "fixturenames", ())):
+            item.add_marker(pytest.mark.xdist_group("article"))  # one article for all of them
 
 
 @contextmanager
