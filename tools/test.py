@@ -207,8 +207,7 @@ def pytest_command(python: Path, quick: bool, extra: Sequence[str], root: Path =
     folders = [name for name in (FOLDERS[:1] if quick else FOLDERS) if (root / name).is_dir()]
     if any(part.startswith("tests/") for part in extra):
         folders = []
-    both = ("-n", "2", "--dist", "loadgroup")  # tests that share a costly page stay together
-    return (str(python), "-m", "pytest", *both, *folders, *extra)
+    return (str(python), "-m", "pytest", "-n", "2", *folders, *extra)
 
 
 def check_and_test(python: Path, quick: bool, extra: Sequence[str], run: Run = run) -> int:

@@ -13,6 +13,7 @@ from playwright.sync_api import Browser, BrowserContext, sync_playwright
 from tests.browser.game_page import GamePage
 from tests.browser.guard import Guard
 from tests.browser.tetris_page import TetrisPage
+from tests.browser.together import Together
 from tests.browser.tycoon_page import TycoonPage
 
 import serve
@@ -38,13 +39,15 @@ Open = Callable[..., TycoonPage]
 Shared = TypeVar("Shared", bound=GamePage)
 
 
-@pytest.hookimpl(tryfirst=True)  # before the tests are divided by their groups
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if item.path.is_relative_to(HERE):
             item.add_marker("browser")
-        if {"tycoons", "blocks"} & set(getattr(item, "fixturenames", ())):
-            item.add_marker(pytest.mark.xdist_group("article"))  # one article for all of them
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Together:
+    return Together(config, log)
 
 
 @contextmanager

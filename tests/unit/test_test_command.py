@@ -151,22 +151,16 @@ def test_a_failed_step_fails_the_command_and_stops_no_other(failing, capsys):
 
 def test_no_failed_step_is_a_success_and_pytest_has_the_last_word(capsys):
     assert command.check_and_test(Path("python"), False, ["-x"], Recorder()) == 0
-    assert (
-        capsys.readouterr().out.splitlines()[-1].startswith("test: pytest -n 2 --dist loadgroup ")
-    )
+    assert capsys.readouterr().out.splitlines()[-1].startswith("test: pytest -n 2 ")
 
 
 @pytest.mark.parametrize(
     ("quick", "extra", "expected"),
     [
-        (False, [], "-n 2 --dist loadgroup tests/unit tests/browser"),
-        (True, ["-x"], "-n 2 --dist loadgroup tests/unit -x"),
-        (False, ["-k", "unit"], "-n 2 --dist loadgroup tests/unit tests/browser -k unit"),
-        (
-            False,
-            ["tests/unit/test_a.py::test_b"],
-            "-n 2 --dist loadgroup tests/unit/test_a.py::test_b",
-        ),
+        (False, [], "-n 2 tests/unit tests/browser"),
+        (True, ["-x"], "-n 2 tests/unit -x"),
+        (False, ["-k", "unit"], "-n 2 tests/unit tests/browser -k unit"),
+        (False, ["tests/unit/test_a.py::test_b"], "-n 2 tests/unit/test_a.py::test_b"),
     ],
 )
 def test_pytest_gets_the_folders_that_exist_or_the_tests_named(tmp_path, quick, extra, expected):
