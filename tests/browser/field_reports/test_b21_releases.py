@@ -77,23 +77,6 @@ def test_b21_a_dialog_or_a_pause_lets_go_of_a_held_key(blocks: Any, key: str) ->
     tetris.page.keyboard.up("ArrowLeft")
 
 
-def test_b21_a_held_button_ends_with_a_release_outside_the_frame(blocks: Any) -> None:
-    tetris = blocks.open(NAME)
-    tetris.begin("contiguous")
-    box = tetris.button("press left").bounding_box()
-    assert box is not None
-    mouse = tetris.page.mouse
-    mouse.move(box["x"] + 9, box["y"] + 9)
-    mouse.down()
-    tetris.wait("s.piece.col <= 0")
-    mouse.move(2, 2)
-    mouse.up()
-    tetris.wait("s.status === 'paused' || s.status === 'running'")
-    tetris.keys("ArrowRight")
-    tetris.wait("s.piece.col === 1")
-    assert_stands(tetris)
-
-
 def test_b21_a_held_button_whose_release_was_lost_ends_when_the_pointer_is_back(
     blocks: Any,
 ) -> None:
