@@ -82,7 +82,6 @@ class Page:
         self.on(document, "pointerover", self.keys.pad_seen)
         for kind in ("pointerup", "pointercancel"):
             self.on(document, kind, self.keys.pad_up)
-        self.on(document.documentElement, "pointerleave", self.keys.pad_up)
         self.on(document, "visibilitychange", self._visibility)
         self.on(window, "blur", self._left)
         self.on(window, "focus", lambda _event: self.focus.came())
