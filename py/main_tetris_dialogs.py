@@ -148,7 +148,7 @@ class TetrisDialogs(Dialogs):
         self.fill_keys()
         button = document.querySelector(f'[data-key="{name or before}"]')
         if button and self.host.is_open("keys"):
-            button.focus()
+            self.host.focus.give(button)
 
     def take_key(self, event) -> None:
         """Give the awaited key to its action. Escape only ends the waiting."""

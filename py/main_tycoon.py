@@ -56,6 +56,7 @@ class Tycoon:
         """Know the page and the dialogs, which know this game."""
         self.host = host
         self.dialogs = dialogs
+        host.on(window, "blur", lambda _event: self.gestures.let_go())
 
     def opened(self, level: int) -> State:
         """Return the game on a level, with the board that was built there before."""
@@ -124,7 +125,8 @@ class Tycoon:
         self.page = replace(self.page, notice=notice)
 
     def prepare(self, dialog: str) -> None:
-        """Fill a dialog before it opens; a question about the run waits with the run."""
+        """Give up a drag under way, and fill a dialog; a question about the run waits with it."""
+        self.gestures.let_go()
         if dialog == "link":
             self.rest()
         self.dialogs.prepare(dialog)

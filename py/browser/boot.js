@@ -23,6 +23,8 @@ function language() {
   return wishes.find((wish) => known.includes(wish)) ?? (navigator.language.startsWith("ko") ? "ko" : "en");
 }
 
+const framed = globalThis.top !== globalThis; // a page of another site may be around this one
+
 let words = {};
 const say = (key, values = {}) =>
   (words[key] ?? "").replace(/\{(\w+)[^}]*\}/g, (_, name) => values[name] ?? "");
@@ -61,7 +63,7 @@ function fail(text, again = loadAgain) {
   };
   for (const dialog of document.querySelectorAll("dialog[open]")) dialog.close();
   panel.hidden = false;
-  document.getElementById("failure-retry").focus();
+  if (!framed || document.hasFocus()) document.getElementById("failure-retry").focus();
 }
 
 async function failedStart(why, file) {
@@ -104,7 +106,7 @@ document.documentElement.dataset.boot = "true"; // else a style tells how to go 
 addIcons();
 const lang = language();
 const spoken = speak(lang).catch(() => {}); // the English stays where a table does not come
-globalThis.arcadeBoot = { lang, speak, fail, post, posts };
+globalThis.arcadeBoot = { lang, framed, speak, fail, post, posts };
 
 if (document.querySelector('script[type="py"]')) {
   new Loading(say, failedStart).begin();

@@ -70,7 +70,7 @@ class Dialogs:
 
         The old command works without a permission, in frames of other sites as well.
         """
-        element(area).focus()
+        self.host.focus.give(element(area))
         element(area).select()
         done = document.execCommand("copy")
         self.tell(line, "copy.done" if done else "copy.select")

@@ -15,6 +15,15 @@ def element(name: str):
     return document.getElementById(name)
 
 
+def closest(event, selector: str):
+    """Return the element around an event's target that matches; None if there is none.
+
+    The target may be the document itself, which extensions and test tools send keys to.
+    """
+    ask = getattr(event.target, "closest", None)
+    return ask(selector) if ask else None
+
+
 class Node(NamedTuple):
     """An element that `fill` builds: text in it, never markup, and then its children."""
 

@@ -13,6 +13,7 @@ from playwright.sync_api import Browser, BrowserContext, sync_playwright
 from tests.browser.game_page import GamePage
 from tests.browser.guard import Guard
 from tests.browser.tetris_page import TetrisPage
+from tests.browser.together import Together
 from tests.browser.tycoon_page import TycoonPage
 
 import browsers
@@ -32,6 +33,7 @@ QUIET = (
     "--disable-sync",
 )
 FRAME = {"width": 1000, "height": 580}
+PHONE = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobile": True}
 
 NewContext = Callable[..., BrowserContext]
 NewShared = Callable[..., AbstractContextManager[Any]]
@@ -70,6 +72,11 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
         terminalreporter.section("figures of this machine, not judged")
         for text in found:
             terminalreporter.line(str(text))
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Together:
+    return Together(config, log)
 
 
 @pytest.fixture(scope="session")
@@ -143,6 +150,34 @@ def new_shared(chromium: Browser, all_faults: Guard, site: str) -> NewShared:
         context.close()
 
     return opened
+
+
+@pytest.fixture(scope="session")
+def shared_tycoon_phone(new_shared: NewShared) -> Iterator[TycoonPage]:
+    with new_shared(TycoonPage, "tycoon.html?level=1&seed=1", **PHONE) as page:
+        yield page
+
+
+@pytest.fixture
+def tycoon_phone(shared_tycoon_phone: TycoonPage) -> TycoonPage:
+    """A phone that many tests use one after the other, on an empty first terminal, seed 1."""
+    shared_tycoon_phone.fresh(1)
+    return shared_tycoon_phone
+
+
+@pytest.fixture(scope="session")
+def shared_tetris_phone(new_shared: NewShared) -> Iterator[TetrisPage]:
+    with new_shared(TetrisPage, "tetris.html?seed=1", **PHONE) as page:
+        yield page
+
+
+@pytest.fixture
+def tetris_phone(shared_tetris_phone: TetrisPage) -> TetrisPage:
+    """A phone that many tests use one after the other, in a new paged game, seed 1."""
+    shared_tetris_phone.close()
+    shared_tetris_phone.command("again")
+    shared_tetris_phone.begin("paged")
+    return shared_tetris_phone
 
 
 @pytest.fixture(scope="session")

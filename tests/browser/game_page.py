@@ -36,7 +36,8 @@ class GamePage:
         return self.ready()
 
     def ready(self) -> Self:
-        self.frame.locator("html[data-ready=true]").wait_for(timeout=START_MS)
+        ready = self.frame.locator("html[data-ready=true]")
+        ready.wait_for(state="attached", timeout=START_MS)  # a frame may have no size yet
         return self
 
     def mend(self) -> None:

@@ -4,17 +4,6 @@ from tests.browser.conftest import Open
 from tests.browser.tycoon_page import TycoonPage
 
 
-def test_the_game_plays_where_nothing_can_be_kept(open_tycoon: Open) -> None:
-    denied = """Object.defineProperty(window, "localStorage",
-      { get() { throw new DOMException("denied", "SecurityError"); } });"""
-    tycoon = open_tycoon("?level=1", script=denied)
-    tycoon.drag((3, 0), (3, 11))
-    assert tycoon.row(3) == "S>>>>>>>>>>K"
-    tycoon.choose_level(2)
-    tycoon.choose_level(1)
-    assert tycoon.row(3) == "S>>>>>>>>>>K"
-
-
 def test_two_tabs_keep_what_either_has_won_and_built(open_tycoon: Open, site: str) -> None:
     first = open_tycoon("?level=1&seed=1")
     second = TycoonPage(first.page.context.new_page()).open(f"{site}tycoon.html?level=2&seed=1")

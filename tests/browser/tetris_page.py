@@ -37,6 +37,12 @@ class TetrisPage(GamePage):
         self.dialog().locator(f'[data-command="mode {mode}"]').click()
         self.wait_phase("running")
 
+    def begin_again(self, mode: str) -> None:
+        """Start a game anew, of the same requests."""
+        self.close()
+        self.begin(mode)
+        self.wait("s.pieces === 0")
+
     def act(self, actions: Iterable[Action]) -> None:
         """Press the key of each action."""
         for action in actions:

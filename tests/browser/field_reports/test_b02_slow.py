@@ -43,7 +43,7 @@ def test_b02_a_late_file_is_waited_for_aloud_and_early_keys_start_nothing(
     for _ in range(10):
         page.keyboard.press("Space")
         page.keyboard.press("Enter")
-    page.wait_for_function("said.length >= 5", timeout=20_000)
+    page.wait_for_function("() => said.length >= 5", timeout=20_000)
     assert max(gaps(page)) <= PATIENCE_MS
     assert len({text for _, text in page.evaluate("said")}) >= 4
     assert page.locator("dialog#start, dialog#levels").locator(".card:enabled").count() == 0
@@ -66,7 +66,7 @@ def test_b02_a_line_of_400_kilobytes_a_second_shows_its_progress(
     slow = {"offline": False, "latency": 40, "downloadThroughput": 400_000, "uploadThroughput": -1}
     line.send("Network.emulateNetworkConditions", slow)
     page.goto(f"{site}tetris.html", wait_until="commit")
-    page.wait_for_function("performance.now() > 12_000", timeout=30_000)
+    page.wait_for_function("() => performance.now() > 12_000", timeout=30_000)
     assert max(gaps(page)) <= PATIENCE_MS
     parts = page.locator("#loading-bar").evaluate("bar => bar.style.getPropertyValue('--part')")
     assert 0.05 < float(parts) < 0.5

@@ -1,13 +1,11 @@
-"""What is around the game: address, replays, side by side, another site's frame, errors, saves."""
+"""What is around the game: address, replays, side by side, errors, saves."""
 
 import json
 from pathlib import Path
 
 import pytest
-from tests.browser.conftest import NewContext, serving
 from tests.browser.guard import Guard
 from tests.browser.test_failures import assert_failure
-from tests.browser.test_sandbox import OTHER_SITE, SANDBOXED
 from tests.browser.tetris.conftest import OpenTetris
 from tests.browser.tetris_page import TetrisPage
 
@@ -84,29 +82,6 @@ def test_two_bots_play_side_by_side_until_one_is_out_of_memory(tetris: TetrisPag
     assert any("free" in end for end in ends), ends
     tetris.close()
     assert tetris.state()["duel"] is None
-
-
-def test_the_game_plays_in_a_sandboxed_frame_of_another_site(
-    new_context: NewContext, site: str, tmp_path: Path
-) -> None:
-    url = f"{site}tetris.html?seed=1&embed=1"
-    (tmp_path / "index.html").write_text(
-        OTHER_SITE.format(how=SANDBOXED, url=url), encoding="utf-8"
-    )
-    with serving(tmp_path) as other:
-        other = other.replace("127.0.0.1", "localhost")
-        page = new_context(other, viewport={"width": 800, "height": 640}).new_page()
-        page.goto(other)
-        tetris = TetrisPage(page, page.frames[1]).ready()
-        assert page.frames[1].evaluate("origin") == "null"
-        tetris.begin("paged")
-        tetris.keys("Space", "Space", "Space", "Space", "KeyP")
-        tetris.wait("s.splits === 1")
-        tetris.drop_until_over()
-        tetris.frame.locator("#over-share").click()
-        tetris.frame.locator("#share-copy").click()
-        tetris.wait_words("share-notice", "text.length > 0")
-        assert page.evaluate("[scrollX, scrollY]") == [0, 0]
 
 
 def test_an_exception_is_told_and_the_next_game_works(tetris: TetrisPage, guard: Guard) -> None:
