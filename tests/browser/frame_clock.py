@@ -103,7 +103,7 @@ class FrameClock:
 def held(page: GamePage) -> Iterator[FrameClock]:
     """Hold the frames of a page while the block runs."""
     page.frame.evaluate(INSTALL)
-    page.frame.wait_for_function("frameClock.waiting.length === 1", polling=20)
+    page.frame.wait_for_function("() => frameClock.waiting.length === 1", polling=20)
     clock = FrameClock(page)
     clock.deliver([0])  # so that the clock of the page and this one agree
     try:

@@ -68,7 +68,7 @@ def article_with(
                 all_faults.watch(context, site, other)
                 page = context.new_page()
                 page.goto(f"{other}{game}.html", wait_until="commit")
-                page.wait_for_function("frames.length === 1 && frames[0]")
+                page.wait_for_function("() => frames.length === 1 && frames[0]")
                 opened[game] = GAMES[game](page, page.frames[1]).ready()
             return opened[game]
 

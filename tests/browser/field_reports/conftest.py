@@ -112,7 +112,7 @@ class Embeds(Generic[Game]):
         card = game.dialog().locator(".card").first
         if first == "keys":
             self.article.box(name).focus()
-            game.frame.wait_for_function("document.hasFocus()")
+            game.frame.wait_for_function("() => document.hasFocus()")
             game.keys("Enter")
         elif first == "touch":
             self.article.corner(name)

@@ -126,6 +126,6 @@ def test_b28_a_finer_screen_is_noticed_although_no_frame_measures(tycoon: Tycoon
     width = "document.getElementById('board').width"
     before = tycoon.frame.evaluate(width)
     tycoon.frame.evaluate(OTHER_SCREEN, 2)
-    tycoon.frame.wait_for_function(f"{width} > {before * 1.5}")
+    tycoon.frame.wait_for_function(f"() => {width} > {before * 1.5}")
     tycoon.frame.evaluate(OTHER_SCREEN, 1)
-    tycoon.frame.wait_for_function(f"{width} === {before}")
+    tycoon.frame.wait_for_function(f"() => {width} === {before}")

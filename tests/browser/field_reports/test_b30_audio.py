@@ -31,7 +31,7 @@ def test_b30_the_first_press_starts_sound_whether_mouse_finger_or_key(
     assert firsts in ({"mouse", "touch"}, {"touch", "keys"})
     for embeds in (tycoons, blocks):
         game = embeds.open(name)
-        game.frame.wait_for_function("audio.running !== null")
+        game.frame.wait_for_function("() => audio.running !== null")
         found = heard(game)
         assert found["contexts"] == 1
         assert found["running"] - found["pressed"] <= START_MS
@@ -56,7 +56,7 @@ def test_b30_a_press_resumes_sound_without_what_was_missed(tycoons: Any, state: 
     tycoon = tycoons.open("denied")
     tycoon.fresh(1)
     tycoon.click(6, 6)
-    tycoon.frame.wait_for_function("audio.latest.state === 'running' && audio.now === 0")
+    tycoon.frame.wait_for_function("() => audio.latest.state === 'running' && audio.now === 0")
     tycoon.frame.evaluate("audio.latest.suspend()")
     if state == "interrupted":  # what a phone says after a call
         tycoon.frame.evaluate(
@@ -68,7 +68,7 @@ def test_b30_a_press_resumes_sound_without_what_was_missed(tycoons: Any, state: 
     assert heard(tycoon)["nodes"] == before
     tycoon.click(7, 7)
     tycoon.frame.evaluate("delete audio.latest.state")
-    tycoon.frame.wait_for_function("audio.latest.state === 'running'")
+    tycoon.frame.wait_for_function("() => audio.latest.state === 'running'")
     assert heard(tycoon)["nodes"] <= before + 2, "no more than the sound of this press"
     assert heard(tycoon)["contexts"] == 1
 
@@ -97,7 +97,7 @@ def test_b30_with_the_sound_off_nothing_is_made(tycoons: Any) -> None:
     tycoon.command("run")
     assert heard(tycoon)["nodes"] == before
     tycoon.command("mute")
-    tycoon.frame.wait_for_function("audio.latest.state === 'running'")
+    tycoon.frame.wait_for_function("() => audio.latest.state === 'running'")
     tycoon.click(0, 6)
     assert heard(tycoon)["nodes"] > before
 
