@@ -1,8 +1,7 @@
 """Draw the preview pictures that link cards show: img/card-PAGE.jpg, 1200 by 630 pixels.
 
 Usage: ``python3 tools/draw_cards.py``, after the looks of a game have changed; it needs Playwright
-and a Chromium (the one that ARCADE_CHROMIUM names, else Playwright's own). The boards are played
-in the real pages, the words are those of the string table.
+and a Chromium. The boards are played in the real pages, the words are those of the string table.
 """
 
 from __future__ import annotations
@@ -10,18 +9,15 @@ from __future__ import annotations
 import base64
 import html
 import json
-import os
 import sys
-import threading
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from string import Template
 from typing import Final
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page
 
-import serve
+from chromium import launched
+from serve import serving
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 SIZE: Final = (1200, 630)
@@ -50,15 +46,6 @@ CARD: Final = Template("""<!doctype html><meta charset="utf-8"><style>$site
     box-shadow: 0 0 0 2px var(--line), 0 0 60px rgb(53 224 255 / 22%); }
 </style><div class="words"><small>$site_title</small><h1>$title</h1><p>$text</p><em>$play</em></div>
 $pictures""")
-
-
-@contextmanager
-def site() -> Iterator[str]:
-    """Serve the site while the block runs; gives its URL."""
-    with serve.make_server(ROOT) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        yield f"http://127.0.0.1:{server.server_port}/"
-        server.shutdown()
 
 
 def opened(browser: Browser, url: str) -> Page:
@@ -126,9 +113,7 @@ def drawn(browser: Browser, name: str, words: tuple[str, str, int], pictures: st
 
 def main() -> int:
     """Draw every card; the exit status is 0."""
-    with site() as url, sync_playwright() as playwright:
-        path = os.environ.get("ARCADE_CHROMIUM")
-        browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
+    with serving(ROOT) as url, launched() as browser:
         line, pools = serving_line(browser, url), two_pools(browser, url)
         both = figure(line, 330) + figure(pools["paged"], 470, place="over")
         named = (figure(pools[mode], 500, WORDS[f"tetris.mode.{mode}"]) for mode in pools)
@@ -140,7 +125,6 @@ def main() -> int:
         for name, (words, pictures) in cards.items():
             file = drawn(browser, name, words, pictures)
             print(f"{file.relative_to(ROOT)}: {file.stat().st_size // 1000} kB")
-        browser.close()
     return 0
 
 

@@ -2,36 +2,26 @@
 
 import fcntl
 import os
-import shutil
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 from typing import Any, TypeVar
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, sync_playwright
+from playwright.sync_api import Browser, BrowserContext
 from tests.browser.game_page import GamePage
 from tests.browser.guard import Guard
 from tests.browser.tetris_page import TetrisPage
 from tests.browser.together import Together
 from tests.browser.tycoon_page import TycoonPage
 
-import browsers
 import publish
 import snapshot
+from chromium import launched
 from serve import serving
 
 HERE = Path(__file__).parent
 ROOT = HERE.parent.parent
-QUIET = (
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-)
 FRAME = {"width": 1000, "height": 580}
 PHONE = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobile": True}
 
@@ -88,12 +78,8 @@ def site(published: Path) -> Iterator[str]:
 
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        own = playwright.chromium.executable_path
-        path = browsers.find(browsers.CHROMIUM, os.environ, own, os.path.exists, shutil.which)
-        browser = playwright.chromium.launch(executable_path=path, args=list(QUIET))
+    with launched() as browser:
         yield browser
-        browser.close()
 
 
 @pytest.fixture(scope="session")
