@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext
+from tests.browser.frame_clock import sleep, wake
 from tests.browser.game_page import GamePage
 from tests.browser.guard import Guard
 from tests.browser.tetris_page import TetrisPage
@@ -138,6 +139,14 @@ def new_shared(chromium: Browser, all_faults: Guard, site: str) -> NewShared:
     return opened
 
 
+@contextmanager
+def awake(page: Shared) -> Iterator[Shared]:
+    """Let the frames of a shared page come while the block runs, and not between tests."""
+    wake(page)
+    yield page
+    sleep(page)
+
+
 @pytest.fixture(scope="session")
 def shared_tycoon_phone(new_shared: NewShared) -> Iterator[TycoonPage]:
     with new_shared(TycoonPage, "tycoon.html?level=1&seed=1", **PHONE) as page:
@@ -145,10 +154,11 @@ def shared_tycoon_phone(new_shared: NewShared) -> Iterator[TycoonPage]:
 
 
 @pytest.fixture
-def tycoon_phone(shared_tycoon_phone: TycoonPage) -> TycoonPage:
+def tycoon_phone(shared_tycoon_phone: TycoonPage) -> Iterator[TycoonPage]:
     """A phone that many tests use one after the other, on an empty first terminal, seed 1."""
-    shared_tycoon_phone.fresh(1)
-    return shared_tycoon_phone
+    with awake(shared_tycoon_phone) as page:
+        page.fresh(1)
+        yield page
 
 
 @pytest.fixture(scope="session")
@@ -158,12 +168,13 @@ def shared_tetris_phone(new_shared: NewShared) -> Iterator[TetrisPage]:
 
 
 @pytest.fixture
-def tetris_phone(shared_tetris_phone: TetrisPage) -> TetrisPage:
+def tetris_phone(shared_tetris_phone: TetrisPage) -> Iterator[TetrisPage]:
     """A phone that many tests use one after the other, in a new paged game, seed 1."""
-    shared_tetris_phone.close()
-    shared_tetris_phone.command("again")
-    shared_tetris_phone.begin("paged")
-    return shared_tetris_phone
+    with awake(shared_tetris_phone) as page:
+        page.close()
+        page.command("again")
+        page.begin("paged")
+        yield page
 
 
 @pytest.fixture(scope="session")
@@ -173,11 +184,12 @@ def shared_page(new_shared: NewShared) -> Iterator[TycoonPage]:
 
 
 @pytest.fixture
-def tycoon(shared_page: TycoonPage) -> TycoonPage:
+def tycoon(shared_page: TycoonPage) -> Iterator[TycoonPage]:
     """A page that many tests use one after the other, on an empty first terminal, seed 1."""
-    shared_page.mend()
-    shared_page.fresh(1)
-    return shared_page
+    with awake(shared_page) as page:
+        page.mend()
+        page.fresh(1)
+        yield page
 
 
 @pytest.fixture
@@ -197,10 +209,11 @@ def shared_tetris(new_shared: NewShared) -> Iterator[TetrisPage]:
 
 
 @pytest.fixture
-def tetris(shared_tetris: TetrisPage) -> TetrisPage:
+def tetris(shared_tetris: TetrisPage) -> Iterator[TetrisPage]:
     """A page that many tests use one after the other, on the choice of a mode, seed 1."""
-    shared_tetris.mend()
-    shared_tetris.page.mouse.move(0, 0)
-    shared_tetris.close()
-    shared_tetris.command("again")
-    return shared_tetris
+    with awake(shared_tetris) as page:
+        page.mend()
+        page.page.mouse.move(0, 0)
+        page.close()
+        page.command("again")
+        yield page

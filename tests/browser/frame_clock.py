@@ -46,6 +46,7 @@ PRESS = """async ([buttons, times, spans]) => {
   }
 }"""
 REMOVE = """() => {
+  if (!globalThis.frameClock) return;
   window.requestAnimationFrame = frameClock.real;
   for (const callback of frameClock.waiting) frameClock.real.call(window, callback);
   delete globalThis.frameClock;
@@ -99,14 +100,24 @@ class FrameClock:
         return list(self.frame.evaluate("frameClock.work.splice(0)"))
 
 
+def sleep(page: GamePage) -> None:
+    """Hold the frames of a page until `wake`: a page that no test looks at costs nothing."""
+    page.frame.evaluate(INSTALL)
+
+
+def wake(page: GamePage) -> None:
+    """Let the frames of a page come again, if they are held."""
+    page.frame.evaluate(REMOVE)
+
+
 @contextmanager
 def held(page: GamePage) -> Iterator[FrameClock]:
     """Hold the frames of a page while the block runs."""
-    page.frame.evaluate(INSTALL)
+    sleep(page)
     page.frame.wait_for_function("() => frameClock.waiting.length === 1", polling=20)
     clock = FrameClock(page)
     clock.deliver([0])  # so that the clock of the page and this one agree
     try:
         yield clock
     finally:
-        page.frame.evaluate(REMOVE)
+        wake(page)

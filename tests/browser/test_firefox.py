@@ -11,7 +11,7 @@ import browsers
 from shared.text import said
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def started(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Firefox]:
     path = browsers.find(browsers.FIREFOX, os.environ, "", os.path.exists, shutil.which)
     if path is None:

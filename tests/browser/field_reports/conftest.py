@@ -13,6 +13,7 @@ import pytest
 from playwright.sync_api import Browser
 from tests.browser.article import Article, written
 from tests.browser.conftest import serving
+from tests.browser.frame_clock import sleep, wake
 from tests.browser.game_page import GamePage
 from tests.browser.guard import Guard
 from tests.browser.tetris_page import TetrisPage
@@ -78,11 +79,20 @@ class Embeds(Generic[Game]):
         if name not in self.games:
             self._start(name)
         game = self.games[name]
+        self.rest(but=game)
+        wake(game)
         self.article.resize(name, *FRAME)
         game.settle()
         game.frame.locator("dialog[open] h2" if game.dialog_name() else "h1").click()
         game.close()
         return game
+
+    def rest(self, but: Game | None = None) -> None:
+        """Hold the frames of all games, or of all but one."""
+        for game in self.games.values():
+            if game is not but:
+                wake(game)
+                sleep(game)
 
     def _start(self, name: str) -> None:
         place = self.places[name]
@@ -136,18 +146,32 @@ def embeds(
 
 
 @pytest.fixture(scope="session")
-def tycoons(
+def shared_tycoons(
     chromium: Browser, all_faults: Guard, site: str, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[Embeds[TycoonPage]]:
-    """The frames of the tycoon in an article."""
+    """The article with the tycoon."""
     url, at = f"{site}tycoon.html?seed=1&embed=1", tmp_path_factory.mktemp("article")
     yield from embeds(chromium, all_faults, url, TycoonPage, TYCOON_PLACES, at)
 
 
 @pytest.fixture(scope="session")
-def blocks(
+def shared_blocks(
     chromium: Browser, all_faults: Guard, site: str, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[Embeds[TetrisPage]]:
-    """The frames of the falling-block game in an article."""
+    """The article with the falling-block game."""
     url, at = f"{site}tetris.html?seed=1&embed=1", tmp_path_factory.mktemp("article")
     yield from embeds(chromium, all_faults, url, TetrisPage, TETRIS_PLACES, at)
+
+
+@pytest.fixture
+def tycoons(shared_tycoons: Embeds[TycoonPage]) -> Iterator[Embeds[TycoonPage]]:
+    """The frames of the tycoon in an article, which rest between tests."""
+    yield shared_tycoons
+    shared_tycoons.rest()
+
+
+@pytest.fixture
+def blocks(shared_blocks: Embeds[TetrisPage]) -> Iterator[Embeds[TetrisPage]]:
+    """The frames of the falling-block game in an article, which rest between tests."""
+    yield shared_blocks
+    shared_blocks.rest()
