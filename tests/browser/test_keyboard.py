@@ -118,6 +118,8 @@ def test_the_space_bar_pauses_after_run_was_clicked_with_the_mouse(tycoon: Tycoo
 
 
 def test_enter_places_after_a_terminal_was_chosen_with_the_mouse(tycoon: TycoonPage) -> None:
+    tycoon.fresh(2)
+    tycoon.choose_level(1)
     tycoon.choose_level(2)
     tycoon.keys("Enter")
     assert tycoon.undo_steps() == 1

@@ -107,7 +107,7 @@ def test_b39_a_link_from_the_board_menu_brings_the_same_board(tycoon: TycoonPage
 
 
 def test_b39_the_players_own_board_is_one_step_away_and_stays_kept(tycoon: TycoonPage) -> None:
-    tycoon.choose_level(2)
+    tycoon.fresh(2)
     tycoon.drag((2, 0), (2, 6))
     own, kept = tycoon.board(), tycoon.frame.evaluate(KEPT)
     change_address(tycoon, end_for(SENT))
