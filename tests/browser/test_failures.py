@@ -61,13 +61,25 @@ def assert_failure(page: Page, language: str) -> None:
     expect(panel.locator("button")).to_be_focused()
 
 
-@pytest.mark.parametrize("how", [missing, replaced, truncated, lost])
+@pytest.mark.parametrize(
+    ("how", "files"),
+    [
+        (missing, EARLY),
+        (replaced, EARLY),
+        (truncated, (*EARLY, *LATE)),
+        (lost, ("vendor/pyodide/python_stdlib.zip", "py/main_tycoon.py")),
+    ],
+)
 def test_each_file_that_fails_is_told_in_the_language_of_the_page(
-    new_context: NewContext, site: str, guard: Guard, how: Callable[[Route], None]
+    new_context: NewContext,
+    site: str,
+    guard: Guard,
+    how: Callable[[Route], None],
+    files: tuple[str, ...],
 ) -> None:
     guard.expect(AT_LOADING)
     page = new_context().new_page()
-    for file in (*EARLY, *LATE):
+    for file in files:
         pattern = f"**/{file}"
         page.route(pattern, how)
         page.goto(f"{site}tycoon.html?level=1&lang=ko", wait_until="commit")

@@ -11,7 +11,11 @@ WASM = "**/pyodide.asm.wasm"
 PATIENCE_MS = 5000
 CHANGES = """
 globalThis.said = [];
+globalThis.parts = [];
 addEventListener("DOMContentLoaded", () => {
+  const bar = document.getElementById("loading-bar");
+  const see = () => parts.push(Number(bar.style.getPropertyValue("--part")));
+  new MutationObserver(see).observe(bar, { attributes: true });
   const text = document.getElementById("loading-text");
   const note = () => said.push([performance.now(), text.textContent]);
   new MutationObserver(note).observe(text, { childList: true });
@@ -68,6 +72,8 @@ def test_b02_a_line_of_400_kilobytes_a_second_shows_its_progress(
     page.goto(f"{site}tetris.html", wait_until="commit")
     page.wait_for_function("() => performance.now() > 12_000", timeout=30_000)
     assert max(gaps(page)) <= PATIENCE_MS
-    parts = page.locator("#loading-bar").evaluate("bar => bar.style.getPropertyValue('--part')")
-    assert 0.05 < float(parts) < 0.5
+    parts = page.evaluate("parts")
+    assert parts == sorted(parts), "the progress went back"
+    assert len(set(parts)) > 8
+    assert 0.05 < parts[-1] < 0.5
     assert page.locator("dialog#start .card:enabled").count() == 0
