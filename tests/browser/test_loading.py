@@ -10,21 +10,13 @@ RUNTIME = "**/pyodide.asm.wasm"
 SOON_MS = 300
 
 RECORDED = """
-globalThis.seen = { loadingAt: null, texts: [], parts: [] };
+globalThis.seen = { loadingAt: null };
 const look = () => {
   const text = document.getElementById("loading-text");
   if (text?.checkVisibility() && text.textContent.trim()) seen.loadingAt ??= performance.now();
   if (seen.loadingAt === null) requestAnimationFrame(look);
 };
 requestAnimationFrame(look);
-new MutationObserver(() => {
-  const text = document.getElementById("loading-text");
-  const bar = document.getElementById("loading-bar");
-  if (document.documentElement.dataset.ready || !bar) return;
-  if (seen.texts.at(-1) !== text.textContent) seen.texts.push(text.textContent);
-  const part = Number(bar.style.getPropertyValue("--part"));
-  if (seen.parts.at(-1) !== part) seen.parts.push(part);
-}).observe(document, { subtree: true, childList: true, attributes: true });
 """
 FIRST_PAINT = (
     "performance.getEntriesByType('paint').find(one => one.name === 'first-paint').startTime"
