@@ -1,10 +1,8 @@
 """Copy what the published site needs, and nothing else, into a new folder.
 
-Usage: ``python3 tools/publish.py OUT [--url https://NAME.github.io/PROJECT/] [--snapshot]``.
-OUT must not exist yet, or be empty. The repository does not know where it will be served, and
-programs that draw link cards follow no relative address: with --url the copy names its pages and
-pictures in full. With --snapshot its pages start from the memory of a Python that is ready; see
-snapshot.py.
+Usage: ``python3 tools/publish.py OUT [--url https://NAME.github.io/PROJECT/]``. OUT must not exist
+yet, or be empty. The repository does not know where it will be served, and programs that draw link
+cards follow no relative address: with --url the copy names its pages and pictures in full.
 """
 
 from __future__ import annotations
@@ -68,25 +66,11 @@ def publish(root: Path, out: Path, url: str | None = None) -> int:
     return sum(path.is_file() for path in out.rglob("*"))
 
 
-def add_snapshot(out: Path) -> None:
-    """Add a memory snapshot to a copy, which takes Playwright and a Chromium; say its size."""
-    # Imported here: copying alone needs nothing but Python.
-    import snapshot
-    from chromium import launched
-
-    with launched() as browser:
-        file = snapshot.add(out, snapshot.made(out, browser))
-    print(f"Added {file}, {(out / file).stat().st_size / 1e6:.1f} MB")
-
-
 def main(arguments: list[str] | None = None) -> int:
     """Run the command line; the exit status is 0, or 2 when nothing could be copied."""
     parser = argparse.ArgumentParser(description="Copy the published site into a new folder.")
     parser.add_argument("out", type=Path, help="a folder that does not exist yet, or is empty")
     parser.add_argument("--url", help="where the copy will be served, for link cards")
-    parser.add_argument(
-        "--snapshot", action="store_true", help="add a memory snapshot: pages start sooner"
-    )
     asked = parser.parse_args(arguments)
     out: Path = asked.out
     try:
@@ -95,8 +79,6 @@ def main(arguments: list[str] | None = None) -> int:
         print(f"publish: {error}", file=sys.stderr)
         return 2
     print(f"Copied {count} files to {out}")
-    if asked.snapshot:
-        add_snapshot(out)
     return 0
 
 

@@ -1,5 +1,7 @@
 """Add a memory snapshot to a published copy of the site, so that its pages start sooner.
 
+Usage: ``python3 tools/snapshot.py OUT``, where OUT is what tools/publish.py made.
+
 A snapshot is the memory of a Python that has imported the standard library's and the games' modules
 already. A browser makes it, from the copy's own files, and PyScript starts from it through
 py/browser/interpreter.js. Needs Playwright and a Chromium; tools/test.py gets both.
@@ -7,16 +9,19 @@ py/browser/interpreter.js. Needs Playwright and a Chromium; tools/test.py gets b
 
 from __future__ import annotations
 
+import argparse
 import base64
 import gzip
 import hashlib
 import json
+import sys
 from pathlib import Path
 from typing import Final
 
 from playwright.sync_api import Browser
 
 import page_config
+from chromium import launched
 from serve import serving
 
 HERE: Final = Path(__file__).resolve().parent
@@ -72,3 +77,18 @@ def add(out: Path, memory: bytes) -> str:
         settings["files"] = {name: files[name] for name in files if name not in modules}
         config.write_text(json.dumps(settings), encoding="utf-8")
     return file
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Run the command line; the exit status is 0."""
+    parser = argparse.ArgumentParser(description="Add a memory snapshot to a published copy.")
+    parser.add_argument("out", type=Path, help="the folder that tools/publish.py made")
+    out: Path = parser.parse_args(arguments).out
+    with launched() as browser:
+        file = add(out, made(out, browser))
+    print(f"Added {file}, {(out / file).stat().st_size / 1e6:.1f} MB")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

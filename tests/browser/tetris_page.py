@@ -23,6 +23,13 @@ KEY_OF = {
     Action.SPLIT: "KeyP",
 }
 
+OPEN_LINK = """async (end) => {
+  location.hash = "";
+  const changed = new Promise(done => addEventListener("hashchange", done, { once: true }));
+  location.hash = end;
+  await changed;
+}"""
+
 
 class TetrisPage(GamePage):
     """tetris.html, in a tab of its own or in a frame of another page."""
@@ -60,8 +67,9 @@ class TetrisPage(GamePage):
 
     def watch(self, record: Record) -> None:
         """Open the link of a record in this page: it plays from its first tick."""
-        open_link = "end => { location.hash = ''; location.hash = end; }"
-        self.frame.evaluate(open_link, f"r={link.packed(record)}")
+        self.frame.evaluate(OPEN_LINK, f"r={link.packed(record)}")
+        if self.dialog_name() == "link":  # a game was under way
+            self.frame.locator("#link-open").click()
         self.wait(f"s.status === 'watching' && s.seed === {record.seed}")
 
     def drop_until_over(self) -> None:

@@ -1,46 +1,21 @@
-"""B36: Korean words stay whole, labels stay in their boxes, switching languages loses nothing."""
+"""B36: Korean words stay whole, switching languages loses nothing.
+
+That no word breaks and no box overflows, in any state and size, is part of every audit: test_layout.
+"""
 
 from collections.abc import Callable
 
 import pytest
 from tests.browser.audit import Audit
 from tests.browser.game_page import GamePage
-from tests.browser.test_layout import in_every_state
-from tests.browser.tetris.test_layout import in_every_state as in_every_state_of_tetris
 from tests.browser.tetris_page import TetrisPage
 from tests.browser.tycoon_page import TycoonPage
 
-WIDTHS = (320, 375, 720)
 BROKEN = """() => {
     for (const line of document.querySelectorAll("#guide-body p"))
         line.style.wordBreak = "break-all";
 }"""
 FOCUSED = "document.activeElement.dataset.command ?? document.activeElement.id"
-
-
-class Korean(Audit):
-    """Looks at a page in Korean only, at each width."""
-
-    def look(self, where: str) -> None:
-        self.page.speak("ko")
-        for width in WIDTHS:
-            self.page.page.set_viewport_size({"width": width, "height": 580})
-            self.page.settle()
-            self.look_once(f"{where}, {width} wide", "ko")
-        self.page.page.set_viewport_size({"width": 1000, "height": 580})
-        self.page.speak("en")
-
-
-def test_b36_no_korean_word_breaks_and_no_box_overflows_in_the_tycoon(tycoon: TycoonPage) -> None:
-    audit = Korean(tycoon)
-    in_every_state(tycoon, audit)
-    assert not audit.faults, "\n".join(audit.faults)
-
-
-def test_b36_no_korean_word_breaks_and_no_box_overflows_in_tetris(tetris: TetrisPage) -> None:
-    audit = Korean(tetris)
-    in_every_state_of_tetris(tetris, audit)
-    assert not audit.faults, "\n".join(audit.faults)
 
 
 def test_b36_a_broken_word_would_be_found(tycoon: TycoonPage) -> None:
