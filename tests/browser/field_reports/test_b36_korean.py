@@ -1,6 +1,6 @@
 """B36: Korean words stay whole, switching languages loses nothing.
 
-That no word breaks and no box overflows, in any state and size, is part of every audit: test_layout.
+That no word breaks and no box overflows in any state and size is seen by the audits of test_layout.
 """
 
 from collections.abc import Callable
