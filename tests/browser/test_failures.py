@@ -64,7 +64,7 @@ def assert_failure(page: Page, language: str) -> None:
 @pytest.mark.parametrize(
     ("how", "files"),
     [
-        (missing, EARLY),
+        pytest.param(missing, EARLY, marks=pytest.mark.soak),
         (replaced, EARLY),
         (truncated, (*EARLY, LATE)),
         (lost, ("vendor/pyodide/python_stdlib.zip", LATE)),

@@ -52,7 +52,7 @@ def test_a_page_starts_from_the_snapshot_and_asks_for_no_rules(
 
 @pytest.mark.parametrize(
     "answer",
-    [broken(b"gone", 404), damaged],
+    [broken(b"gone", 404), pytest.param(damaged, marks=pytest.mark.soak)],
     ids=["missing", "of another build"],
 )
 def test_a_snapshot_that_does_not_serve_is_passed_over_in_silence(

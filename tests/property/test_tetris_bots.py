@@ -12,7 +12,7 @@ EQUAL = Config(gravity_percent=100)
 
 
 @pytest.mark.timeout(600)
-@pytest.mark.parametrize("holds", [False, True])
+@pytest.mark.parametrize("holds", [False, pytest.param(True, marks=pytest.mark.soak)])
 def test_paged_memory_lasts_twice_as_long_for_a_player_who_errs(holds: bool) -> None:
     player = Player(mistakes_percent=10, holds=holds)
     lines = {

@@ -59,6 +59,7 @@ def test_b02_a_late_file_is_waited_for_aloud_and_early_keys_start_nothing(
     assert ready.dialog().count() == 1
 
 
+@pytest.mark.soak
 def test_b02_a_line_of_400_kilobytes_a_second_shows_its_progress(
     new_context: NewContext, site: str
 ) -> None:

@@ -72,6 +72,7 @@ def test_b27_a_hundred_runs_of_the_tycoon_leave_nothing(tycoon: TycoonPage) -> N
         guide_and_language(clock, bridge)
 
 
+@pytest.mark.soak
 def test_b27_ten_minutes_of_the_tycoon_leave_nothing(tycoon: TycoonPage) -> None:
     begin_tycoon(tycoon, 4)
     with held(tycoon) as clock:
@@ -80,6 +81,7 @@ def test_b27_ten_minutes_of_the_tycoon_leave_nothing(tycoon: TycoonPage) -> None
         assert tycoon.state()["run"]["ticks"] - before >= TEN_MINUTES - 1
 
 
+@pytest.mark.soak
 def test_b27_a_hundred_games_of_vram_tetris_leave_nothing(tetris: TetrisPage) -> None:
     tetris.begin("paged")
     with held(tetris) as clock:
