@@ -8,7 +8,8 @@ from shared.text import said
 
 
 def choose(phone: TycoonPage, tool: str, letter: str) -> None:
-    """Tap a tool; the browser makes a click of it a little later."""
+    """Tap a tool, once the page stands still; the browser makes a click of it a little later."""
+    phone.settle()
     phone.button(f"tool {tool}").tap()
     phone.wait(f"s.tool === '{letter}'")
 
