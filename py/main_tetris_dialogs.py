@@ -3,18 +3,17 @@
 import json
 from dataclasses import replace
 
-from js import document
+from js import document, location
 
-from browser import links
 from browser.dialogs import Dialogs
 from browser.elements import element, fill, make
 from main_tetris_duel import DuelShow
+from main_tetris_tape import REPLAY
 from shared.clock import milliseconds
-from shared.notice import Notice
 from shared.text import put
 from tetris import debrief, guide, link, readout
 from tetris.commands import ACTIONS, DEFAULT_KEYS, printed, with_key
-from tetris.progress import CHOICES, Best, Progress, read, written
+from tetris.progress import CHOICES, Best
 from tetris.state import Mode
 
 AGAIN_KEYS = {"Enter", "NumpadEnter", "KeyR"}
@@ -67,16 +66,8 @@ class TetrisDialogs(Dialogs):
         game = self.game
         self.last_best = game.progress.best.get(game.state.mode)
         if not game.page.watching:
-            self.keep(game.progress.with_game(game.state))
+            game.keep(game.progress.with_game(game.state))
         self.host.open("over")
-
-    def keep(self, new: Progress) -> None:
-        """Keep the progress, with what another tab has kept; say once if it will not last."""
-        game = self.game
-        kept, _ = read(game.storage.get("tetris"))
-        game.progress = new.with_best(kept.best)
-        if not game.storage.keep("tetris", written(game.progress)):
-            game.note(Notice.of("notice.storage"))
 
     def fill_over(self) -> None:
         """Tell what was asked, what was free, how it lay, and the results."""
@@ -95,10 +86,8 @@ class TetrisDialogs(Dialogs):
         """Show this game as a link, or as its record where that is too long."""
         tape, state = self.game.tape, self.game.state
         packed = link.packed(tape.whole(state))
-        if packed is None:
-            text = json.dumps(tape.plain(state))
-        else:
-            text = links.address(link.NAME, packed, self.game.language)
+        page = location.href.split("#")[0].split("?")[0]
+        text = json.dumps(tape.plain(state)) if packed is None else f"{page}{REPLAY}{packed}"
         element("share-text").value = text
         self.tell("share-what", "tetris.share.text" if packed else "tetris.share.long")
         element("share-notice").textContent = ""
@@ -119,10 +108,14 @@ class TetrisDialogs(Dialogs):
         for name, codes in keys.items():
             names = dict.fromkeys(printed(code) for code in codes)
             text = self.say("tetris.keys.wait") if name == self.waiting else ", ".join(names)
+            button = make(
+                "button", text or readout.DASH, type="button", class_="tool", data_key=name
+            )
             label = self.say(f"tetris.keys.{name}")
-            looks = {"type": "button", "class": "tool", "aria-label": f"{label}: {text}"}
-            button = make("button", text or readout.DASH, data_key=name, **looks)
-            nodes += [make("dt", label), make("dd", "", button)]
+            button.setAttribute("aria-label", f"{label}: {text}")
+            item = make("dd")
+            item.append(button)
+            nodes += [make("dt", label), item]
         fill("keys-body", nodes)
         for name, choices in CHOICES.items():
             options = [make("option", self._choice(name, n), value=str(n)) for n in choices]
@@ -148,7 +141,7 @@ class TetrisDialogs(Dialogs):
         self.fill_keys()
         button = document.querySelector(f'[data-key="{name or before}"]')
         if button and self.host.is_open("keys"):
-            self.host.focus.give(button)
+            button.focus()
 
     def take_key(self, event) -> None:
         """Give the awaited key to its action. Escape only ends the waiting."""
@@ -158,17 +151,17 @@ class TetrisDialogs(Dialogs):
         event.stopPropagation()
         if event.code != "Escape" or self.waiting not in ACTIONS:
             keys = with_key(self.game.progress.keys, self.waiting, event.code)
-            self.keep(replace(self.game.progress, keys=keys))
+            self.game.keep(replace(self.game.progress, keys=keys))
         self.wait_for(None)
 
     def usual_keys(self) -> None:
         """Take the usual keys again."""
         self.waiting = None
-        self.keep(replace(self.game.progress, keys=DEFAULT_KEYS))
+        self.game.keep(replace(self.game.progress, keys=DEFAULT_KEYS))
         self.fill_keys()
 
     def set_config(self) -> None:
         """Keep the speeds for the next game."""
         values = {name: int(element(name).value) for name in CHOICES}
         config = replace(self.game.progress.config, **values)
-        self.keep(replace(self.game.progress, config=config))
+        self.game.keep(replace(self.game.progress, config=config))

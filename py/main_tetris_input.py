@@ -3,13 +3,12 @@
 from dataclasses import replace
 
 from browser.gamepad import Gamepad
-from browser.keys import PRESS, RELEASE
+from browser.page import PRESS, RELEASE
 from browser.stage import Stage
 from browser.swipes import Swipes
 from tetris.action import Action
 from tetris.board import NUM_ROWS, Cell
 from tetris.commands import ACTIONS, PAD
-from tetris.page import status
 from tetris.sprites import UNIT
 
 SWIPED = {
@@ -43,13 +42,7 @@ class Inputs:
         return actions if Action.SOFT_DROP in actions else (*actions, Action.SOFT_DROP)
 
     def pointer(self, what: str, event) -> None:
-        """Take a pointer event on the board: fingers play, a mouse points at blocks.
-
-        While the game is paused a press goes on with it, as on the button above the board.
-        """
-        if what == "down" and status(self.game.state, self.game.page) == "paused":
-            self.game.pause()
-            return
+        """Take a pointer event on the board: fingers play, a mouse points at blocks."""
         if event.pointerType != "mouse":
             self.swipes.take(what, event)
             return

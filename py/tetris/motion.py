@@ -75,14 +75,11 @@ class Turned(NamedTuple):
     test: int
 
 
-def turned(masks: Masks, piece: Piece, quarters: int, *, may_rise: bool = True) -> Turned | None:
-    """Return the piece turned clockwise by `quarters`, or None if it passes no test.
-
-    Unless it `may_rise`, the tests that lift it are passed over.
-    """
+def turned(masks: Masks, piece: Piece, quarters: int) -> Turned | None:
+    """Return the piece turned clockwise by `quarters`, or None if it passes no test."""
     after = (piece.turn + quarters) % 4
     for test, (x, y) in enumerate(kicks(piece.kind, piece.turn, after)):
         there = Piece(piece.kind, after, piece.row + y, piece.col + x)
-        if (y <= 0 or may_rise) and fits(masks, there):
+        if fits(masks, there):
             return Turned(there, test)
     return None

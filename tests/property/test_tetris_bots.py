@@ -5,18 +5,16 @@ import pytest
 from tetris.arena import HUMAN_SPEED, Player, played
 from tetris.state import Config, Mode
 
-SEEDS = {False: range(1, 21), True: range(1, 9)}
-"""By whether the bot may hold: such games are long, and eight of them say it as well."""
-
+SEEDS = range(1, 21)
 EQUAL = Config(gravity_percent=100)
 
 
 @pytest.mark.timeout(600)
-@pytest.mark.parametrize("holds", [False, pytest.param(True, marks=pytest.mark.soak)])
+@pytest.mark.parametrize("holds", [False, True])
 def test_paged_memory_lasts_twice_as_long_for_a_player_who_errs(holds: bool) -> None:
     player = Player(mistakes_percent=10, holds=holds)
     lines = {
-        mode: sum(played(seed, mode, player, EQUAL, 900)[0].num_lines for seed in SEEDS[holds])
+        mode: sum(played(seed, mode, player, EQUAL, 900)[0].num_lines for seed in SEEDS)
         for mode in Mode
     }
     assert lines[Mode.PAGED] >= 2 * lines[Mode.CONTIGUOUS]

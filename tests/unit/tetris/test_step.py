@@ -69,14 +69,6 @@ def test_a_piece_that_is_kicked_up_again_and_again_locks_in_the_end() -> None:
     assert ticks < 60 * 60
 
 
-def test_a_turn_that_lifts_the_piece_is_one_of_the_fifteen_moves() -> None:
-    state = falling(Piece(Kind.T, 0, -1, 4))
-    lifted = acted(state, Action.CLOCKWISE)
-    assert (lifted.piece.row, lifted.num_resets) == (0, 1)
-    spent = falling(Piece(Kind.T, 0, -1, 4), num_resets=15)
-    assert acted(spent, Action.CLOCKWISE) == spent
-
-
 def test_soft_drop_does_not_lock_at_once() -> None:
     assert ticks_until_lock(falling(FLOOR_O), Action.SOFT_DROP) == 30
 
