@@ -75,11 +75,14 @@ class Turned(NamedTuple):
     test: int
 
 
-def turned(masks: Masks, piece: Piece, quarters: int) -> Turned | None:
-    """Return the piece turned clockwise by `quarters`, or None if it passes no test."""
+def turned(masks: Masks, piece: Piece, quarters: int, *, may_rise: bool = True) -> Turned | None:
+    """Return the piece turned clockwise by `quarters`, or None if it passes no test.
+
+    Unless it `may_rise`, the tests that lift it are passed over.
+    """
     after = (piece.turn + quarters) % 4
     for test, (x, y) in enumerate(kicks(piece.kind, piece.turn, after)):
         there = Piece(piece.kind, after, piece.row + y, piece.col + x)
-        if fits(masks, there):
+        if (y <= 0 or may_rise) and fits(masks, there):
             return Turned(there, test)
     return None

@@ -92,8 +92,9 @@ class State:
     `request` is the one that falls, as `piece`; `next_id` is that of the first one waiting.
     `fall` is the part of a row it has fallen, in millionths. `lock_ticks` counts ticks on the
     ground since it came to `lowest_row` or last moved; `num_resets` how often a move set that
-    back. `spin` is what the piece would count as if it locked unmoved. `combo` counts the pieces
-    in a row up to now that cleared. `latest` is what was freed in the last five seconds.
+    back or a turn lifted it. `spin` is what the piece would count as if it locked unmoved.
+    `combo` counts the pieces in a row up to now that cleared. `latest` is what was freed in the
+    last five seconds.
     """
 
     seed: int

@@ -19,7 +19,9 @@ from tetris.settling import WINDOW_TICKS, settled, told, with_entering, with_nex
 from tetris.state import DEFAULT, Config, Mode, State
 
 MAX_RESETS: Final = 15
-"""Moves that set the lock delay back, until the piece comes lower than ever before."""
+"""Moves that set the lock delay back and turns that lift the piece, all in all, until it comes
+lower than ever before. After them no move does either, so that no piece is kept alive for ever.
+"""
 
 
 def new_game(seed: int, mode: Mode, config: Config = DEFAULT) -> State:
@@ -122,8 +124,9 @@ def _lowered(state: State) -> State:
 
 def _placed(state: State, piece: Piece, spin: Spin) -> State:
     """Return the state with the piece moved by the player, who may thereby put off the lock."""
+    rises = piece.row > state.piece.row
     state = replace(state, piece=piece, spin=spin)
-    if state.lock_ticks and state.num_resets < MAX_RESETS:
+    if (state.lock_ticks or rises) and state.num_resets < MAX_RESETS:
         state = replace(state, lock_ticks=0, num_resets=state.num_resets + 1)
     return _lowered(state)
 
@@ -134,8 +137,8 @@ def _moved(state: State, cols: int) -> State:
 
 
 def _spun(state: State, quarters: int) -> State:
-    masks = state.board.masks
-    if (turn := turned(masks, state.piece, quarters)) is None:
+    masks, may_rise = state.board.masks, state.num_resets < MAX_RESETS
+    if (turn := turned(masks, state.piece, quarters, may_rise=may_rise)) is None:
         return state
     counted = spin(masks, turn.piece, quarters, turn.test)
     return told(_placed(state, turn.piece, counted), Spun(quarters, turn.test, counted))
