@@ -33,6 +33,9 @@ POINTER_EVENTS = {
     "contextmenu": "menu",
 }
 
+STROKED = f'#board, button[data-command^="{PRESS}"]'
+"""What fingers draw or slide on."""
+
 
 def options(**values: object):
     """Return a JavaScript object with these members."""
@@ -92,6 +95,8 @@ class Page:
         self.on(document, "visibilitychange", self._visibility)
         for kind in POINTER_EVENTS:
             self.on(element("board"), kind, self._pointer, passive=False)
+        for node in document.querySelectorAll(STROKED):
+            self.on(node, "touchmove", self._stroke, passive=False)
         window.arcade = options(version=self.version, state=create_proxy(self.game.public))
         self.settings.show()
         for button in document.querySelectorAll("button[data-command]"):
@@ -212,6 +217,14 @@ class Page:
             self.focus_board()
             element("board").setPointerCapture(event.pointerId)
         self.game.pointer(what, event)
+
+    def _stroke(self, event) -> None:
+        """Keep a finger's stroke from counting as a fling.
+
+        Chromium lets a fling run on even where `touch-action` is none, and takes the next tap, on
+        any button, as what stops it.
+        """
+        event.preventDefault()
 
     def _visibility(self, _event) -> None:
         self.last = None

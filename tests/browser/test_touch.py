@@ -61,6 +61,13 @@ def test_fingers_tap_draw_and_erase(phone: TycoonPage) -> None:
     assert phone.cell(3, 0) == "S"
 
 
+def test_a_tap_right_after_a_swift_stroke_is_heard(phone: TycoonPage) -> None:
+    finger = Finger(phone)
+    for tool, letter in [("prefill", "P"), ("wire", ">")] * 4:
+        finger.swipe((6, 0), (6, 11))
+        choose(phone, tool, letter)
+
+
 def test_three_fingers_draw_nothing(phone: TycoonPage) -> None:
     finger = Finger(phone)
     finger.down((0, 2))
