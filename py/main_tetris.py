@@ -11,22 +11,23 @@ from js import Date, URLSearchParams, document, location, window
 from pyodide.ffi import create_proxy
 from pyscript.js_modules import sound
 
+from browser import links
 from browser.page import PRESS, RELEASE, Page
 from browser.storage import Storage
 from main_tetris_dialogs import TetrisDialogs
 from main_tetris_input import Inputs
 from main_tetris_scene import Scene
-from main_tetris_tape import Tape, in_address
+from main_tetris_tape import Tape
 from shared.notice import Notice
 from shared.query import COMMON, asked, first, one_of
 from shared.text import said
 from shared.version import VERSION
-from tetris import log, progress, readout, replay, sounds
+from tetris import link, log, progress, readout, replay, sounds
 from tetris import page as tab
 from tetris.action import Action
 from tetris.commands import ACTIONS, command_of
 from tetris.page import Page as Tab
-from tetris.replay import RecordError
+from tetris.replay import Record
 from tetris.showing import showing
 from tetris.state import Mode, State
 from tetris.step import new_game, step
@@ -47,7 +48,7 @@ class Tetris:
             notices.append(Notice.of("notice.saved"))
         self.language = document.documentElement.lang
         self.fixed_seed = values.get("seed")
-        self.page = Tab(notice=notices[0] if notices else None)
+        self.page = Tab()
         self.state = self.fresh(Mode(values.get("mode", Mode.CONTIGUOUS.value)))
         self.tape = Tape()
         self.told = False
@@ -57,9 +58,7 @@ class Tetris:
     def attach(self, host: Page, dialogs: TetrisDialogs) -> None:
         """Know the page and the dialogs, which know this game."""
         self.host, self.dialogs = host, dialogs
-        host.on(window, "blur", lambda _event: self.rest())
         host.on(window, "gamepadconnected", self.inputs.gamepad.came)
-        host.on(window, "hashchange", lambda _event: self.watch())
 
     def fresh(self, mode: Mode) -> State:
         """Return a new game, with the seed that the address asks for or one from the clock."""
@@ -70,6 +69,11 @@ class Tetris:
     def is_on(self) -> bool:
         """Return whether a game or a replay is on, paused or not."""
         return tab.status(self.state, self.page) in tab.ON
+
+    @property
+    def at_stake(self) -> bool:
+        """Return whether a game is under way, paused or not, in which something was done."""
+        return self.is_on and not self.page.watching and self.state.tick > 0
 
     # What the page asks for
 
@@ -205,6 +209,7 @@ class Tetris:
     def begin(self, mode: Mode) -> None:
         """Start a new game."""
         self.host.close()
+        links.forget()
         self.started(self.fresh(mode), Tape())
 
     def started(self, state: State, tape: Tape) -> None:
@@ -215,25 +220,14 @@ class Tetris:
         self.page = tab.noted(page, log.started(state, replay=watching))
         self.host.focus_board()
 
-    def watch(self) -> bool:
-        """Play the record in the address, if there is one; return whether that is so."""
-        try:
-            record = in_address(location.hash)
-        except RecordError as error:
-            why = str(error)[:120]
-            self.page = replace(self.page, notice=Notice.of("tetris.replay.bad", why=why))
-            return False
-        if record is not None:
-            self.host.close()
-            self.started(new_game(record.seed, record.mode, record.config), Tape(record))
-        return record is not None
+    def note(self, notice: Notice | None) -> None:
+        """Show a notice below the board."""
+        self.page = replace(self.page, notice=notice)
 
-    def keep(self, new: progress.Progress) -> None:
-        """Keep the progress, with what another tab has kept; say once if it will not last."""
-        kept, _ = progress.read(self.storage.get("tetris"))
-        self.progress = new.with_best(kept.best)
-        if not self.storage.keep("tetris", progress.written(self.progress)):
-            self.page = replace(self.page, notice=Notice.of("notice.storage"))
+    def follow(self, record: Record) -> list[Notice]:
+        """Play a record that somebody sends; there is nothing to tell but the game."""
+        self.started(new_game(record.seed, record.mode, record.config), Tape(record))
+        return []
 
 
 storage = Storage()
@@ -241,10 +235,11 @@ asked_for, faults = asked(first(URLSearchParams.new(location.search).entries()),
 game = Tetris(asked_for, faults, storage)
 host = Page(game, VERSION, storage, muted="1" in (asked_for.get("mute"), storage.get("mute")))
 game.attach(host, TetrisDialogs(game, host))
-host.start()
-game.dialogs.welcome("start", skip=game.watch() or "mode" in asked_for)
-if "mode" in asked_for and not game.page.started:
-    game.begin(game.state.mode)
+if "mode" in asked_for:
+    game.started(game.state, Tape())
     game.rest()  # nothing falls before a key or a tap
+opened = links.Links(game, host, link.NAME, link.unpacked).start(faults)
+host.start()
+game.dialogs.welcome("start", skip=opened or "mode" in asked_for)
 window.arcade.fingerprints = create_proxy(replay.fingerprints)
 window.arcade.record = create_proxy(lambda: json.dumps(game.tape.plain(game.state)))

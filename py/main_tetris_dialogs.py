@@ -3,17 +3,18 @@
 import json
 from dataclasses import replace
 
-from js import document, location
+from js import document
 
+from browser import links
 from browser.dialogs import Dialogs
 from browser.elements import element, fill, make
 from main_tetris_duel import DuelShow
-from main_tetris_tape import REPLAY
 from shared.clock import milliseconds
+from shared.notice import Notice
 from shared.text import put
 from tetris import debrief, guide, link, readout
 from tetris.commands import ACTIONS, DEFAULT_KEYS, printed, with_key
-from tetris.progress import CHOICES, Best
+from tetris.progress import CHOICES, Best, Progress, read, written
 from tetris.state import Mode
 
 AGAIN_KEYS = {"Enter", "NumpadEnter", "KeyR"}
@@ -66,8 +67,16 @@ class TetrisDialogs(Dialogs):
         game = self.game
         self.last_best = game.progress.best.get(game.state.mode)
         if not game.page.watching:
-            game.keep(game.progress.with_game(game.state))
+            self.keep(game.progress.with_game(game.state))
         self.host.open("over")
+
+    def keep(self, new: Progress) -> None:
+        """Keep the progress, with what another tab has kept; say once if it will not last."""
+        game = self.game
+        kept, _ = read(game.storage.get("tetris"))
+        game.progress = new.with_best(kept.best)
+        if not game.storage.keep("tetris", written(game.progress)):
+            game.note(Notice.of("notice.storage"))
 
     def fill_over(self) -> None:
         """Tell what was asked, what was free, how it lay, and the results."""
@@ -86,8 +95,10 @@ class TetrisDialogs(Dialogs):
         """Show this game as a link, or as its record where that is too long."""
         tape, state = self.game.tape, self.game.state
         packed = link.packed(tape.whole(state))
-        page = location.href.split("#")[0].split("?")[0]
-        text = json.dumps(tape.plain(state)) if packed is None else f"{page}{REPLAY}{packed}"
+        if packed is None:
+            text = json.dumps(tape.plain(state))
+        else:
+            text = links.address(link.NAME, packed, self.game.language)
         element("share-text").value = text
         self.tell("share-what", "tetris.share.text" if packed else "tetris.share.long")
         element("share-notice").textContent = ""
@@ -108,14 +119,10 @@ class TetrisDialogs(Dialogs):
         for name, codes in keys.items():
             names = dict.fromkeys(printed(code) for code in codes)
             text = self.say("tetris.keys.wait") if name == self.waiting else ", ".join(names)
-            button = make(
-                "button", text or readout.DASH, type="button", class_="tool", data_key=name
-            )
             label = self.say(f"tetris.keys.{name}")
-            button.setAttribute("aria-label", f"{label}: {text}")
-            item = make("dd")
-            item.append(button)
-            nodes += [make("dt", label), item]
+            looks = {"type": "button", "class": "tool", "aria-label": f"{label}: {text}"}
+            button = make("button", text or readout.DASH, data_key=name, **looks)
+            nodes += [make("dt", label), make("dd", "", button)]
         fill("keys-body", nodes)
         for name, choices in CHOICES.items():
             options = [make("option", self._choice(name, n), value=str(n)) for n in choices]
@@ -141,7 +148,7 @@ class TetrisDialogs(Dialogs):
         self.fill_keys()
         button = document.querySelector(f'[data-key="{name or before}"]')
         if button and self.host.is_open("keys"):
-            button.focus()
+            self.host.focus.give(button)
 
     def take_key(self, event) -> None:
         """Give the awaited key to its action. Escape only ends the waiting."""
@@ -151,17 +158,17 @@ class TetrisDialogs(Dialogs):
         event.stopPropagation()
         if event.code != "Escape" or self.waiting not in ACTIONS:
             keys = with_key(self.game.progress.keys, self.waiting, event.code)
-            self.game.keep(replace(self.game.progress, keys=keys))
+            self.keep(replace(self.game.progress, keys=keys))
         self.wait_for(None)
 
     def usual_keys(self) -> None:
         """Take the usual keys again."""
         self.waiting = None
-        self.game.keep(replace(self.game.progress, keys=DEFAULT_KEYS))
+        self.keep(replace(self.game.progress, keys=DEFAULT_KEYS))
         self.fill_keys()
 
     def set_config(self) -> None:
         """Keep the speeds for the next game."""
         values = {name: int(element(name).value) for name in CHOICES}
         config = replace(self.game.progress.config, **values)
-        self.game.keep(replace(self.game.progress, config=config))
+        self.keep(replace(self.game.progress, config=config))

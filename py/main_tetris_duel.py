@@ -19,7 +19,10 @@ class DuelShow:
     def __init__(self) -> None:
         """Take hold of the canvases."""
         self.stages = {
-            side: Stage(element(f"duel-{side}"), view.SIZE, UNIT, colours.INKS) for side in SIDES
+            side: Stage(
+                element(f"duel-{side}"), element(f"duel-{side}-box"), view.SIZE, UNIT, colours.INKS
+            )
+            for side in SIDES
         }
         self.shown = Shown()
         self.duel: duel.Duel | None = None
@@ -44,8 +47,7 @@ class DuelShow:
         """Bring both sides up to date."""
         for side, stage in self.stages.items():
             state = getattr(self.duel, side).state
-            box = element(f"duel-{side}-box").getBoundingClientRect()
-            resized = stage.fit(box.width, box.height, sprites)
+            resized = stage.fit(sprites)
             now = (state.board, state.piece, state.oom)
             if resized or self.painted.get(side) != now:
                 self.painted[side] = now

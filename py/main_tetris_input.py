@@ -3,12 +3,13 @@
 from dataclasses import replace
 
 from browser.gamepad import Gamepad
-from browser.page import PRESS, RELEASE
+from browser.keys import PRESS, RELEASE
 from browser.stage import Stage
 from browser.swipes import Swipes
 from tetris.action import Action
 from tetris.board import NUM_ROWS, Cell
 from tetris.commands import ACTIONS, PAD
+from tetris.page import status
 from tetris.sprites import UNIT
 
 SWIPED = {
@@ -42,7 +43,13 @@ class Inputs:
         return actions if Action.SOFT_DROP in actions else (*actions, Action.SOFT_DROP)
 
     def pointer(self, what: str, event) -> None:
-        """Take a pointer event on the board: fingers play, a mouse points at blocks."""
+        """Take a pointer event on the board: fingers play, a mouse points at blocks.
+
+        While the game is paused a press goes on with it, as on the button above the board.
+        """
+        if what == "down" and status(self.game.state, self.game.page) == "paused":
+            self.game.pause()
+            return
         if event.pointerType != "mouse":
             self.swipes.take(what, event)
             return

@@ -1,10 +1,11 @@
 """What tetris.html shows: board, pieces, meters, block table, log. Values in, pictures out."""
 
-from js import document, matchMedia
+from js import matchMedia
 
-from browser.elements import Shown, element, fill, make
+from browser.elements import Node, Shown, element, fill, make
+from browser.post import Post
 from browser.stage import Stage
-from tetris import colours, readout, view
+from tetris import colours, outcome, readout, view
 from tetris.page import Page, status
 from tetris.progress import Progress
 from tetris.sprites import UNIT, sprites
@@ -19,14 +20,18 @@ class Scene:
     def __init__(self) -> None:
         """Take hold of the three canvases."""
         self.shown = Shown()
-        self.board = Stage(element("board"), view.SIZE, UNIT, colours.INKS)
-        self.hold = Stage(element("hold"), view.HOLD_SIZE, UNIT, colours.INKS)
-        self.next = Stage(element("next"), NEXT_SIZE, UNIT, colours.INKS)
+        self.post = Post("tetris")
+        self.board = self._stage("board", "floor", view.SIZE)
+        self.hold = self._stage("hold", "hold-box", view.HOLD_SIZE)
+        self.next = self._stage("next", "next-box", NEXT_SIZE)
         self.still_motion = matchMedia("(prefers-reduced-motion: reduce)")
         self.painted: object = None
         self.framed: tuple[State | None, Page | None, float] = (None, None, 0)
         self.worded: object = None
         self.waiting: object = None
+
+    def _stage(self, canvas: str, box: str, size: tuple[int, int]) -> Stage:
+        return Stage(element(canvas), element(box), size, UNIT, colours.INKS)
 
     @property
     def reduced(self) -> bool:
@@ -47,11 +52,13 @@ class Scene:
         if (now, tab, state.mode, progress) != self.worded:
             self.worded = (now, tab, state.mode, progress)
             self._words(state, page, progress, language)  # first: canvases take the room left over
+            for stage in (self.board, self.hold, self.next):
+                stage.look_again()
         self._board(state, page, part)
         self._pieces(state, page)
 
     def _board(self, state: State, page: Page, part: float) -> None:
-        resized = self._fitted(self.board, "floor")
+        resized = self.board.fit(sprites)
         board = page.showing.board if page.showing else state.board
         useless = () if page.showing or not page.started else view.useless(state)
         now = (state.seed, board, state.mode, readout.owner(state, page), useless)
@@ -65,7 +72,7 @@ class Scene:
             self.board.frame(view.moving(state, page, part))
 
     def _pieces(self, state: State, page: Page) -> None:
-        resized = self._fitted(self.hold, "hold-box") | self._fitted(self.next, "next-box")
+        resized = self.hold.fit(sprites) | self.next.fit(sprites)
         now = (state.hold, state.hold_used, state.next_id, state.seed, page.started)
         if resized or now != self.waiting:
             self.waiting = now
@@ -74,11 +81,8 @@ class Scene:
                 stage.still(marks, colours.TILE)
                 stage.frame([])
 
-    def _fitted(self, stage: Stage, box: str) -> bool:
-        size = element(box).getBoundingClientRect()
-        return stage.fit(size.width, size.height, sprites)
-
     def _words(self, state: State, page: Page, progress: Progress, language: str) -> None:
+        self.post.tell(outcome.facts(state, page))
         shown = self.shown
         shown.texts(readout.texts(state, page, progress, language))
         shown.bars(readout.bars(state))
@@ -95,10 +99,9 @@ class Scene:
         if shown.differs("lines", "log", lines):
             fill("log", [make("li", text, class_=tone) for tone, text in lines])
 
-    def _row(self, row: readout.Row):
-        node = document.createElement("tr")
+    def _row(self, row: readout.Row) -> Node:
         kind, name, tokens, *cells = row
         wide = {"colspan": "4"} if len(cells) == 1 else {}
-        node.append(make("td", kind, class_=f"kind {kind}"), make("th", name, scope="row"))
-        node.append(make("td", tokens), *(make("td", cell, **wide) for cell in cells))
-        return node
+        first = (make("td", kind, class_=f"kind {kind}"), make("th", name, scope="row"))
+        places = (make("td", cell, **wide) for cell in cells)
+        return make("tr", "", *first, make("td", tokens), *places)

@@ -1,12 +1,8 @@
 """The record of the game in tetris.html: written while one plays, read while one watches."""
 
-from tetris import link
 from tetris.action import Action
 from tetris.replay import Record, encoded
 from tetris.state import State
-
-REPLAY = "#r="
-"""How a link to a recorded game ends, before the record."""
 
 
 class Tape:
@@ -39,8 +35,3 @@ class Tape:
     def plain(self, state: State) -> dict[str, object]:
         """Return the record as plain data."""
         return encoded(self.whole(state))
-
-
-def in_address(end: str) -> Record | None:
-    """Return the record in the end of an address; None if there is none. Raises RecordError."""
-    return link.unpacked(end.removeprefix(REPLAY)) if end.startswith(REPLAY) else None

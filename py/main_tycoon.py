@@ -11,6 +11,7 @@ from js import Date, URLSearchParams, document, location, window
 from pyodide.ffi import create_proxy
 from pyscript.js_modules import sound
 
+from browser import links
 from browser.gestures import Gestures
 from browser.page import Page
 from browser.storage import Storage
@@ -20,12 +21,12 @@ from shared.notice import Notice
 from shared.query import COMMON, asked, first, whole_number
 from shared.text import said
 from shared.version import VERSION
-from tycoon import debrief, progress, readout, replay, sounds, step
+from tycoon import debrief, link, progress, readout, replay, sounds, step
 from tycoon import page as tab
-from tycoon.action import Action, Stop
+from tycoon.action import Action, Load, Stop
 from tycoon.board import Cell
 from tycoon.commands import KEYS, REPEATED
-from tycoon.levels import LEVELS
+from tycoon.levels import LEVELS, empty_board
 from tycoon.state import Ended, Run, State
 
 QUERY = {"level": whole_number(min(LEVELS), max(LEVELS))} | COMMON
@@ -44,8 +45,8 @@ class Tycoon:
             notices.append(Notice.of("notice.saved"))
         self.language = document.documentElement.lang
         self.seed = values.get("seed", Date.now() % 1_000_000_007)
-        self.page = tab.Page(notice=notices[0] if notices else None)
-        self.state = self.opened(values.get("level", 1))
+        self.page = tab.Page()
+        self.state = self.opened(values.get("level", self.progress.level))
         self.last_best: debrief.Score | None = None
         self.heard = self.state.run
         self.scene = Scene()
@@ -55,6 +56,7 @@ class Tycoon:
         """Know the page and the dialogs, which know this game."""
         self.host = host
         self.dialogs = dialogs
+        host.on(window, "blur", lambda _event: self.gestures.let_go())
 
     def opened(self, level: int) -> State:
         """Return the game on a level, with the board that was built there before."""
@@ -62,12 +64,16 @@ class Tycoon:
         board = self.progress.boards.get(level)
         return state if board is None else replace(state, board=board)
 
+    @property
+    def at_stake(self) -> bool:
+        """Return whether a run is under way, paused or not."""
+        return self.state.run is not None and self.state.run.ended is None
+
     # What the page asks for
 
     def speed(self) -> int:
         """Return ticks per sixtieth of a second now."""
-        going = self.state.run is not None and self.state.run.ended is None
-        return self.page.speed if going and not self.page.paused else 0
+        return self.page.speed if self.at_stake and not self.page.paused else 0
 
     def advance(self, ticks: int) -> None:
         """Let time pass, and tell when it ends the run."""
@@ -107,15 +113,22 @@ class Tycoon:
     def rest(self) -> None:
         """Pause a run while nobody looks."""
         if self.speed():
-            self.page = replace(self.page, paused=True)
+            self.page = replace(self.page, paused=True, rested=True)
 
     def sorry(self, why: str) -> str:
         """Stop the run and return the words for an error."""
         self.state = step.acted(self.state, Stop())
         return said(self.language, "failure.run", why=why)
 
+    def note(self, notice: Notice | None) -> None:
+        """Show a notice below the board."""
+        self.page = replace(self.page, notice=notice)
+
     def prepare(self, dialog: str) -> None:
-        """Fill a dialog before it opens."""
+        """Give up a drag under way, and fill a dialog; a question about the run waits with it."""
+        self.gestures.let_go()
+        if dialog == "link":
+            self.rest()
         self.dialogs.prepare(dialog)
 
     def public(self) -> str:
@@ -158,6 +171,7 @@ class Tycoon:
                 sound.play(json.dumps([cue]))
         if self.state.board != built:
             self.progress = self.progress.with_board(self.state.level, self.state.board)
+            links.forget()
             self.save()
         self.look_for_end(ran)
 
@@ -166,15 +180,30 @@ class Tycoon:
         kept, _ = progress.read(self.storage.get("tycoon"))
         self.progress = progress.merged(kept, self.progress, self.state.level)
         if not self.storage.keep("tycoon", progress.written(self.progress)):
-            self.page = replace(self.page, notice=Notice.of("notice.storage"))
+            self.note(Notice.of("notice.storage"))
+
+    def follow(self, shared: link.Shared) -> list[Notice]:
+        """Open a board that somebody sends, over the one that was built here; return the news.
+
+        Nothing is kept of it, and nothing is won or unlocked, before the player changes it.
+        """
+        self.seed = shared.seed
+        here = shared.level == self.state.level
+        own = replace(self.state, seed=self.seed) if here else self.opened(shared.level)
+        self.state = step.acted(step.acted(own, Stop()), Load(shared.board))
+        self.page = tab.Page(speed=self.page.speed)
+        over = own.board not in (shared.board, empty_board(LEVELS[shared.level]))
+        return [Notice.of("link.opened.over" if over else "link.opened")]
 
     def choose(self, level: int) -> None:
         """Go to a terminal."""
         self.host.close()
         if level != self.state.level:
+            links.forget()
             self.state = self.opened(level)
         self.act(Stop())
         self.page = tab.Page(speed=self.page.speed)
+        self.save()
 
     def unlock(self, every: bool) -> None:
         """Open all terminals, or only those after a won one."""
@@ -199,6 +228,7 @@ asked_for, faults = asked(first(URLSearchParams.new(location.search).entries()),
 game = Tycoon(asked_for, faults, storage)
 host = Page(game, VERSION, storage, muted="1" in (asked_for.get("mute"), storage.get("mute")))
 game.attach(host, TycoonDialogs(game, host))
+opened = links.Links(game, host, link.NAME, link.unpacked).start(faults)
 host.start()
-game.dialogs.welcome("levels", skip="level" in asked_for)
+game.dialogs.welcome("levels", skip=opened or "level" in asked_for)
 window.arcade.fingerprints = create_proxy(replay.fingerprints)

@@ -4,10 +4,11 @@ from pathlib import Path
 
 from js import document
 
+from browser import links
 from browser.dialogs import Dialogs
 from browser.elements import element
 from shared.text import put
-from tycoon import debrief, guide, readout
+from tycoon import debrief, guide, link, readout
 from tycoon.action import Clear, Load, Start, Stop
 from tycoon.board import BoardError, parsed
 from tycoon.levels import LEVELS, checked
@@ -32,6 +33,7 @@ class TycoonDialogs(Dialogs):
         self.listen(
             {
                 "board-copy": self.copy_board,
+                "link-copy": lambda: self.copy("board-link", "board-notice"),
                 "board-load": self.load,
                 "board-clear": self.clear,
                 "board-hint": self.hint,
@@ -65,10 +67,14 @@ class TycoonDialogs(Dialogs):
         self.fill_levels()
 
     def fill_board_menu(self) -> None:
-        """Show the board as text."""
-        element("board-text").value = self.game.state.board.text()
+        """Show the board as text and as a link."""
+        state = self.game.state
+        shared = link.Shared(state.level, state.seed, state.board)
+        element("board-text").value = state.board.text()
+        address = links.address(link.NAME, link.packed(shared), self.game.language)
+        element("board-link").value = address
         element("board-notice").textContent = ""
-        running = self.game.state.run is not None
+        running = state.run is not None
         for name in ("board-load", "board-clear", "board-hint"):
             element(name).disabled = running
         if running:

@@ -1,8 +1,9 @@
 """What tycoon.html shows: board, chart, meters, buttons. Values in, pictures and words out."""
 
 from browser.elements import Shown, element
+from browser.post import Post
 from browser.stage import Stage
-from tycoon import chart, colours, explain, readout, view
+from tycoon import chart, colours, explain, outcome, readout, view
 from tycoon.page import Page
 from tycoon.sprites import UNIT, sprites
 from tycoon.state import State
@@ -17,8 +18,9 @@ class Scene:
     def __init__(self) -> None:
         """Take hold of the two canvases."""
         self.shown = Shown()
-        self.board = Stage(element("board"), view.SIZE, UNIT, colours.INKS)
-        self.chart = Stage(element("chart"), (1, 1), 1, colours.INKS)
+        self.post = Post("tycoon")
+        self.board = Stage(element("board"), element("floor"), view.SIZE, UNIT, colours.INKS)
+        self.chart = Stage(element("chart"), element("chart"), (1, 1), 1, colours.INKS)
         self.painted: object = None
         self.framed: tuple[State | None, Page | None, float] = (None, None, 0)
         self.charted: object = None
@@ -37,12 +39,13 @@ class Scene:
         if now != self.worded:
             self.worded = now
             self._words(state, page, language)  # first, as the canvases take the room left over
+            self.board.look_again()
+            self.chart.look_again()
         self._board(state, page, part)
         self._chart(state)
 
     def _board(self, state: State, page: Page, part: float) -> None:
-        box = element("floor").getBoundingClientRect()
-        resized = self.board.fit(box.width, box.height, sprites)
+        resized = self.board.fit(sprites)
         cursor = page.cursor if page.keyboard else None
         now = (state.board, cursor, page.hover)
         stale = resized or now != self.painted
@@ -55,10 +58,9 @@ class Scene:
             self.board.frame(view.moving(state, part) + view.planned(page))
 
     def _chart(self, state: State) -> None:
-        box = element("chart").getBoundingClientRect()
-        if not box.width:
+        resized = self.chart.stretch()
+        if not self.chart.has_room:
             return  # small frames have no room for it while one builds
-        resized = self.chart.stretch(box.width, box.height)
         now = (state.level, state.run and state.run.samples[-1:])
         if resized or now != self.charted:
             self.charted = now
@@ -66,6 +68,7 @@ class Scene:
             self.chart.frame(chart.marks(state, *self.chart.size))
 
     def _words(self, state: State, page: Page, language: str) -> None:
+        self.post.tell(outcome.facts(state.run))
         shown = self.shown
         shown.texts(readout.texts(state, page, language))
         shown.bars(readout.bars(state))
@@ -79,5 +82,6 @@ class Scene:
         for command, shut in readout.locked(state).items():
             shown.attribute(f'[data-command="{command}"]', "aria-disabled", str(shut).lower())
         shown.attribute("body", "data-phase", readout.status(state, page))
+        shown.attribute("#cover", "hidden", None if readout.is_resting(state, page) else "")
         shown.attribute("#run-icon", "href", "#i-stop" if state.run else "#i-play")
         shown.attribute("#pause-icon", "href", "#i-play" if page.paused else "#i-pause")

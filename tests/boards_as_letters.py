@@ -17,6 +17,9 @@ PACKED_1 = {3: "SPD>>>>>>>>K"}
 PACKED_2 = {2: "SPD>>>>>>>>v", 3: "...........K", 4: "...........K", 5: "SPD>>>>>>>>^"}
 PAGED_2 = {2: "SPD>>>>>>>>v", 3: ".AA........K", 4: ".AA........K", 5: "SPD>>>>>>>>^"}
 
+ENDLESS_2 = {2: "SPD>>>>>>>>v", 3: ".AA........K"}
+"""One line of level 2 that neither wins nor runs out of memory."""
+
 
 def board(*rows: str, top: int = 0) -> Board:
     """Return the board with these rows from row `top` down; what is not written is empty."""

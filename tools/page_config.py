@@ -17,10 +17,14 @@ ROOT: Final = Path(__file__).resolve().parent.parent
 
 SETTINGS: Final[dict[str, object]] = {
     # Relative to the page, unlike every other path in here, which is relative to this file.
-    "interpreter": "./vendor/pyodide/pyodide.mjs",
+    "interpreter": "./py/browser/interpreter.js",
     "packages_cache": "never",
     "js_modules": {
-        "main": {"./browser/painter.js": "painter", "./browser/sound.js": "sound"},
+        "main": {
+            "./browser/nodes.js": "nodes",
+            "./browser/painter.js": "painter",
+            "./browser/sound.js": "sound",
+        },
     },
     "plugins": ["!codemirror", "!donkey", "!error", "!py-editor", "!py-game", "!py-terminal"],
 }

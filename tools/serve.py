@@ -13,6 +13,8 @@ import posixpath
 import socket
 import socketserver
 import sys
+import threading
+from collections.abc import Iterator
 from functools import partial
 from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -72,9 +74,9 @@ class SiteHandler(SimpleHTTPRequestHandler):
 
     def send_head(self) -> Any:
         """Send the status and headers; return the open file, or None when that is all."""
-        path = urlsplit(self.path).path
+        _, _, path, query, _ = urlsplit(self.path)
         if path + "/" == self.prefix:
-            return self._redirect(self.prefix)
+            return self._redirect(f"{self.prefix}?{query}" if query else self.prefix)
         if not path.startswith(self.prefix) or not self._is_published(unquote(path)):
             self.send_error(HTTPStatus.NOT_FOUND)
             return None
@@ -172,6 +174,17 @@ def make_server(
     handler = partial(SiteHandler, prefix=site_path(prefix), directory=str(root))
     server = SiteServerV6 if ":" in host else SiteServer
     return server((host, port), handler)
+
+
+@contextlib.contextmanager
+def serving(root: Path, prefix: str = "/") -> Iterator[str]:
+    """Serve a folder on a free port of this machine while the block runs; gives its address."""
+    with make_server(root, prefix=prefix) as server:
+        threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05}).start()
+        try:
+            yield f"http://127.0.0.1:{server.server_port}{prefix}"
+        finally:
+            server.shutdown()
 
 
 def complaint(error: Exception, host: str, port: int) -> str:

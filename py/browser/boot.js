@@ -1,14 +1,13 @@
 // What happens before Python runs: the language, honest progress, and PyScript itself.
 // Its Python counterpart is browser/page.py. The words come from the same string tables.
 
+import { leadOut, post, posts } from "./embed.js";
 import { addIcons } from "./icons.js";
+import { Loading } from "./loading.js";
 
 const here = new URL("../../", import.meta.url); // the site's own root
 const known = ["en", "ko"];
-const RUNTIME = { "pyodide.asm.wasm": 8645967, "python_stdlib.zip": 2416866 }; // bytes
-
-const STALL_MS = 60_000; // without any progress; a slow line still moves
-const STAGES = { "Loaded interpreter": ["loading.game", 0.92], "Loaded files": ["loading.game", 0.96] };
+const ASK_MS = 20_000;
 
 function stored(key) {
   try {
@@ -19,9 +18,12 @@ function stored(key) {
 }
 
 function language() {
-  const wishes = [new URLSearchParams(location.search).get("lang"), stored("arcade.lang")];
+  const asked = [location.hash.slice(1), location.search].map((part) => new URLSearchParams(part).get("lang"));
+  const wishes = [...asked, stored("arcade.lang")];
   return wishes.find((wish) => known.includes(wish)) ?? (navigator.language.startsWith("ko") ? "ko" : "en");
 }
+
+const framed = globalThis.top !== globalThis; // a page of another site may be around this one
 
 let words = {};
 const say = (key, values = {}) =>
@@ -29,6 +31,7 @@ const say = (key, values = {}) =>
 
 async function speak(lang) {
   document.documentElement.lang = lang;
+  leadOut(lang);
   words = await (await fetch(new URL(`py/text/${lang}.json`, here))).json();
   for (const node of document.querySelectorAll("[data-text]")) {
     node.textContent = words[node.dataset.text] ?? node.textContent;
@@ -39,8 +42,18 @@ async function speak(lang) {
   }
 }
 
+// Loads the page again, and asks the server anew for every file: one of them may have been kept
+// although it was cut off, or was another network's page.
+async function loadAgain() {
+  const files = performance.getEntriesByType("resource").map((entry) => entry.name);
+  const own = [...new Set(files)].filter((file) => file.startsWith(here.href));
+  const signal = AbortSignal.timeout(ASK_MS);
+  await Promise.allSettled(own.map((file) => fetch(file, { cache: "no-cache", signal })));
+  location.reload();
+}
+
 // Shows that something failed; `again` is what the button does.
-function fail(text, again = () => location.reload()) {
+function fail(text, again = loadAgain) {
   const panel = document.getElementById("failure");
   if (!panel) return;
   if (text) document.getElementById("failure-text").textContent = text;
@@ -50,72 +63,15 @@ function fail(text, again = () => location.reload()) {
   };
   for (const dialog of document.querySelectorAll("dialog[open]")) dialog.close();
   panel.hidden = false;
-  document.getElementById("failure-retry").focus();
+  if (!framed || document.hasFocus()) document.getElementById("failure-retry").focus();
 }
 
-let missing = ""; // the last file that did not come whole
-
-async function failedStart(why) {
-  if (document.documentElement.dataset.ready) return;
+async function failedStart(why, file) {
+  if (document.documentElement.dataset.ready || document.documentElement.dataset.failed) return;
+  document.documentElement.dataset.failed = "true"; // the first fault is the cause of the others
   await spoken;
   const line = String(why?.message ?? why?.target?.error?.message ?? why).trim().split("\n").at(-1).slice(0, 200);
-  fail(missing ? say("failure.file", { file: missing }) : say("failure.start", { why: line }));
-}
-
-let stalled = 0;
-
-function progress(key, part, values) {
-  clearTimeout(stalled);
-  stalled = setTimeout(() => failedStart(say("failure.stalled")), STALL_MS);
-  const text = document.getElementById("loading-text");
-  if (!text) return;
-  text.textContent = say(key, values) || text.textContent;
-  document.getElementById("loading-bar").style.setProperty("--part", part);
-}
-
-// Counts the bytes of the runtime as they come in, by passing every response through a meter.
-// Pyodide waits for ever for a file that does not come whole, so this is also where that is told.
-function metered() {
-  const plain = globalThis.fetch;
-  globalThis.fetch = async (...request) => {
-    const name = String(request[0]?.url ?? request[0]).split("?")[0].split("/").at(-1);
-    const lost = (why) => {
-      missing = name;
-      failedStart(why);
-    };
-    const response = await plain(...request).catch((why) => {
-      lost(why);
-      throw why;
-    });
-    if (!response.ok) lost(response.status);
-    if (!response.ok || !response.body || !(name in RUNTIME)) return response;
-    const { status, statusText, headers } = response;
-    if (headers.get("content-type")?.startsWith("text/html")) lost("a page instead of the file");
-    const meter = counter(name, lost);
-    response.body.pipeTo(meter.writable).catch(lost);
-    return new Response(meter.readable, { status, statusText, headers });
-  };
-}
-
-const TOTAL = Object.values(RUNTIME).reduce((sum, size) => sum + size, 0);
-const megabytes = (bytes) => (bytes / 1e6).toFixed(1);
-let received = 0;
-
-function counter(name, lost) {
-  let size = 0;
-  return new TransformStream({
-    transform(chunk, controller) {
-      size += chunk.byteLength;
-      received += chunk.byteLength;
-      const values = { done: megabytes(received), total: megabytes(TOTAL) };
-      if (received < TOTAL) progress("loading.runtime", (0.8 * received) / TOTAL, values);
-      else progress("loading.boot", 0.85);
-      controller.enqueue(chunk);
-    },
-    flush() {
-      if (size !== RUNTIME[name]) lost("truncated");
-    },
-  });
+  fail(file ? say("failure.file", { file }) : say("failure.start", { why: line }));
 }
 
 // Whether IndexedDB can be used: frames without an origin of their own throw at once, browsers
@@ -146,22 +102,17 @@ async function ensureIndexedDb() {
   Object.defineProperty(globalThis, "indexedDB", { value, configurable: true });
 }
 
+document.documentElement.dataset.boot = "true"; // else a style tells how to go on
 addIcons();
 const lang = language();
 const spoken = speak(lang).catch(() => {}); // the English stays where a table does not come
-globalThis.arcadeBoot = { lang, speak, fail, progress };
+globalThis.arcadeBoot = { lang, framed, speak, fail, post, posts };
 
 if (document.querySelector('script[type="py"]')) {
-  addEventListener("unhandledrejection", (event) => failedStart(event.reason));
-  addEventListener("error", (event) => failedStart(event.message));
-  addEventListener("py:progress", ({ detail }) => STAGES[detail] && progress(...STAGES[detail]));
-  // PyScript says "done" after a failure as well; by then a page that works has said it is ready.
-  addEventListener("py:done", () => failedStart(say("failure.python")));
-  metered();
-  progress("loading.start", 0);
+  new Loading(say, failedStart).begin();
   try {
     await ensureIndexedDb();
-    await import(new URL("vendor/pyscript/core.js", here));
+    await import("./pyscript.js");
   } catch (why) {
     failedStart(why);
   }

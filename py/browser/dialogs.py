@@ -5,6 +5,7 @@ from collections.abc import Callable
 from js import document
 
 from browser.elements import element, fill, make
+from browser.embed import EmbedPanel
 from shared.guide import Lines
 from shared.text import said
 
@@ -16,7 +17,7 @@ class Dialogs:
         """Know the game, the page that opens dialogs, and what fills each dialog, by its id."""
         self.game = game
         self.host = host
-        self.fillers = fillers
+        self.fillers = fillers | {"embed": EmbedPanel(self).fill}
 
     def listen(self, buttons: dict[str, Callable[[], None]], kind: str = "click") -> None:
         """Call a handler, which takes no event, for each element by its id."""
@@ -41,8 +42,9 @@ class Dialogs:
         element(name).textContent = self.say(key)
 
     def prepare(self, dialog: str) -> None:
-        """Fill a dialog."""
-        self.fillers[dialog]()
+        """Fill a dialog; one whose words stand in the page needs none."""
+        if dialog in self.fillers:
+            self.fillers[dialog]()
 
     def refill(self) -> None:
         """Write the open dialog anew: the language has changed."""
@@ -55,19 +57,20 @@ class Dialogs:
 
     def table(self, name: str, rows: list[list[str]]) -> None:
         """Put rows of text into the body of a table; each begins with its name."""
-        made = []
-        for head, *values in rows:
-            row = make("tr")
-            row.append(make("th", head, scope="row"), *(make("td", value) for value in values))
-            made.append(row)
-        fill(name, made)
+        fill(
+            name,
+            [
+                make("tr", "", make("th", head, scope="row"), *(make("td", one) for one in values))
+                for head, *values in rows
+            ],
+        )
 
     def copy(self, area: str, line: str) -> None:
         """Copy a text area; where the browser refuses, leave it selected; tell in `line`.
 
         The old command works without a permission, in frames of other sites as well.
         """
-        element(area).focus()
+        self.host.focus.give(element(area))
         element(area).select()
         done = document.execCommand("copy")
         self.tell(line, "copy.done" if done else "copy.select")

@@ -3,7 +3,11 @@
 Only what changed crosses to the browser.
 """
 
+import json
+from typing import NamedTuple
+
 from js import document
+from pyscript.js_modules import nodes as builder
 
 
 def element(name: str):
@@ -11,18 +15,33 @@ def element(name: str):
     return document.getElementById(name)
 
 
-def make(tag: str, text: str = "", **attributes: str):
-    """Return a new element with text in it; never markup."""
-    node = document.createElement(tag)
-    node.textContent = text
-    for name, value in attributes.items():
-        node.setAttribute(name.rstrip("_").replace("_", "-"), value)
-    return node
+def closest(event, selector: str):
+    """Return the element around an event's target that matches; None if there is none.
+
+    The target may be the document itself, which extensions and test tools send keys to.
+    """
+    ask = getattr(event.target, "closest", None)
+    return ask(selector) if ask else None
 
 
-def fill(name: str, nodes: list) -> None:
-    """Put `nodes` into an element, in place of what it held."""
-    element(name).replaceChildren(*nodes)
+class Node(NamedTuple):
+    """An element that `fill` builds: text in it, never markup, and then its children."""
+
+    tag: str
+    text: str
+    attributes: dict[str, str]
+    children: tuple["Node", ...]
+
+
+def make(tag: str, text: str = "", *children: Node, **attributes: str) -> Node:
+    """Return an element to be built; names of attributes are written as Python can."""
+    plain = {name.rstrip("_").replace("_", "-"): value for name, value in attributes.items()}
+    return Node(tag, text, plain, children)
+
+
+def fill(name: str, nodes: list[Node]) -> None:
+    """Put `nodes` into an element, in place of what it held: one call for any number of them."""
+    builder.fill(element(name), json.dumps(nodes))
 
 
 class Shown:

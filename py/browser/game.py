@@ -39,7 +39,7 @@ class Game(Protocol):
         """Fill a dialog before it opens."""
 
     def rest(self) -> None:
-        """The page is hidden: pause."""
+        """Nobody looks, or the keys go elsewhere: pause."""
 
     def sorry(self, why: str) -> str:
         """Return the words for an error, and stop what may have caused it."""

@@ -43,7 +43,15 @@ class Gestures:
         elif what == "cancel" or (what == "leave" and self.pointer is None):
             self._end("cancel")
 
+    def let_go(self) -> None:
+        """Give up a drag under way: its release may happen where nobody tells."""
+        self.down.clear()
+        if self.pointer is not None:
+            self._end("cancel")
+
     def _down(self, event, row: int, col: int) -> None:
+        if event.isPrimary:  # nothing else of its kind is down, whatever we have heard
+            self.let_go()
         if self.down:  # a second finger is no part of a drag, and a third begins no new one
             if self.pointer is not None:
                 self._end("cancel")
@@ -60,7 +68,7 @@ class Gestures:
         if self.pointer is not None and event.pointerId != self.pointer:
             return
         if self.pointer is not None and not event.buttons:
-            self._end("cancel")  # the release happened where we could not see it
+            self.let_go()  # the release happened where we could not see it
         if (row, col) != self.cell:
             self._forget_timer()
             self.cell = (row, col)

@@ -8,12 +8,15 @@ way to go on, and never a dead picture.
 
 import traceback
 from collections.abc import Callable
+from contextlib import suppress
 
 from js import Object, arcadeBoot, document, window
-from pyodide.ffi import create_proxy, to_js
+from pyodide.ffi import JsException, create_proxy, to_js
 
-from browser.elements import element
+from browser.elements import closest, element
+from browser.focus import Focus
 from browser.game import Game
+from browser.keys import PRESS, RELEASE, Keys
 from browser.settings import Settings
 from browser.storage import Storage
 from shared.clock import MICROSECONDS, ticks_due
@@ -21,16 +24,12 @@ from shared.clock import MICROSECONDS, ticks_due
 MAX_TICKS_A_FRAME = 10
 """A slow machine plays slower; a tab that comes back plays no more than this at once."""
 
-PRESS, RELEASE = "press ", "release "
-"""How commands of keys and buttons that can be held begin."""
-
 POINTER_EVENTS = {
     "pointerdown": "down",
     "pointermove": "move",
     "pointerup": "up",
     "pointercancel": "cancel",
     "pointerleave": "leave",
-    "contextmenu": "menu",
 }
 
 STROKED = f'#board, button[data-command^="{PRESS}"]'
@@ -42,15 +41,6 @@ def options(**values: object):
     return to_js(values, dict_converter=Object.fromEntries)
 
 
-def closest(event, selector: str):
-    """Return the element around an event's target that matches; None if there is none.
-
-    The target may be the document itself, which extensions and test tools send keys to.
-    """
-    ask = getattr(event.target, "closest", None)
-    return ask(selector) if ask else None
-
-
 class Page:
     """The loop and the doors of one tab."""
 
@@ -60,12 +50,13 @@ class Page:
         self.version = version
         self.settings = Settings(game, storage, muted)
         self.lag = 0
-        self.last: float | None = None
+        self.last: int | None = None
         self.broken = False
         self.waits = False
         self.next_frame = create_proxy(self.guarded(self._frame))
         self.next_try = create_proxy(self._again)
-        self.pads: dict[int, str] = {}
+        self.focus = Focus()
+        self.keys = Keys(self)
 
     def guarded(self, handler: Callable) -> Callable:
         """Return `handler` such that an exception in it is shown instead of lost."""
@@ -86,13 +77,17 @@ class Page:
 
     def start(self) -> None:
         """Open the doors, show the first frame and say that the page is ready."""
-        self.on(document, "keydown", self._key, passive=False)
-        self.on(document, "keyup", self._key_up)
+        self.on(document, "keydown", self.keys.down, passive=False)
+        self.on(document, "keyup", self.keys.up)
         self.on(document, "click", self._click)
-        self.on(document, "pointerdown", self._pad_down)
+        self.on(document, "contextmenu", self._menu, passive=False)
+        self.on(document, "pointerdown", self.keys.pad_down)
+        self.on(document, "pointerover", self.keys.pad_seen)
         for kind in ("pointerup", "pointercancel"):
-            self.on(document, kind, self._pad_up)
+            self.on(document, kind, self.keys.pad_up)
         self.on(document, "visibilitychange", self._visibility)
+        self.on(window, "blur", self._left)
+        self.on(window, "focus", lambda _event: self.focus.came())
         for kind in POINTER_EVENTS:
             self.on(element("board"), kind, self._pointer, passive=False)
         for node in document.querySelectorAll(STROKED):
@@ -102,17 +97,16 @@ class Page:
         for button in document.querySelectorAll("button[data-command]"):
             button.disabled = False
         self.game.show(0)
+        self.focus.show()
         document.documentElement.dataset.ready = "true"
         self._ask_for_frame()
 
     def open(self, dialog: str) -> None:
         """Open a dialog over the page, in place of one that is open."""
         self.close()
+        self.keys.let_go()
         self.game.prepare(dialog)
-        element(dialog).showModal()
-        first = element(dialog).querySelector("[data-first]")
-        if first:  # not the autofocus attribute: frames of other origins refuse it loudly
-            first.focus()
+        self.focus.open(element(dialog))
 
     def is_open(self, dialog: str) -> bool:
         """Return whether a dialog is open."""
@@ -120,8 +114,7 @@ class Page:
 
     def close(self) -> None:
         """Close whatever dialog is open."""
-        for dialog in document.querySelectorAll("dialog[open]"):
-            dialog.close()
+        self.focus.close()
 
     def command(self, name: str) -> None:
         """Do what a key or a button asks: here what every game has, else in the game."""
@@ -146,45 +139,14 @@ class Page:
         if self.broken:
             return
         self._ask_for_frame()
-        elapsed = 0 if self.last is None else int((now - self.last) * 1000)
-        self.last = now
+        now_us = int(now * 1000)  # cut off once, not in every difference: nothing adds up
+        elapsed = 0 if self.last is None else now_us - self.last
+        self.last = now_us
         speed = self.game.speed()
         ticks, self.lag = ticks_due(self.lag if speed else 0, elapsed, speed, MAX_TICKS_A_FRAME)
         if ticks:
             self.game.advance(ticks)
         self.game.show(self.lag / MICROSECONDS)
-
-    def _key(self, event) -> None:
-        if event.isComposing or event.altKey or document.querySelector("dialog[open]"):
-            return
-        if closest(event, "input, textarea, select"):
-            return
-        if closest(event, "button, a") and event.code in ("Enter", "Space"):
-            return
-        control = "Ctrl+" if event.ctrlKey or event.metaKey else ""
-        shift = "Shift+" if event.shiftKey else ""
-        command = self.game.key(control + shift + event.code)
-        if command is None:
-            return
-        event.preventDefault()
-        if not event.repeat or command in self.game.repeated:
-            self.command(command)
-
-    def _key_up(self, event) -> None:
-        command = self.game.key(event.code) or ""
-        if command.startswith(PRESS):
-            self.command(RELEASE + command.removeprefix(PRESS))
-
-    def _pad_down(self, event) -> None:
-        button = closest(event, f'button[data-command^="{PRESS}"]')
-        if button:
-            self.pads[event.pointerId] = button.dataset.command.removeprefix(PRESS)
-            self.command(button.dataset.command)
-
-    def _pad_up(self, event) -> None:
-        name = self.pads.pop(event.pointerId, None)
-        if name is not None:
-            self.command(RELEASE + name)
 
     def _click(self, event) -> None:
         closer = closest(event, "[data-close]")
@@ -194,7 +156,7 @@ class Page:
         button = closest(event, "[data-command]")
         if button:
             if event.detail:  # clicked, not pressed by key: the keys belong to the board again
-                self.focus_board()
+                self.focus.take(element("board"))
             name = button.dataset.command
             if not name.startswith(PRESS):
                 self.command(name)
@@ -203,19 +165,22 @@ class Page:
                 self.command(RELEASE + name.removeprefix(PRESS))
 
     def focus_board(self) -> None:
-        """Give the keys to the board, without scrolling anything to it."""
-        element("board").focus(options(preventScroll=True))
+        """Give the keys to the board, if they are ours."""
+        self.focus.give(element("board"))
+
+    def _menu(self, event) -> None:
+        if closest(event, "button, canvas"):  # a long press of a finger asks for it as well
+            event.preventDefault()
 
     def _pointer(self, event) -> None:
         what = POINTER_EVENTS[event.type]
         if self.broken:
             return
-        if what in ("down", "menu"):
-            event.preventDefault()
         if what == "down":
-            window.focus()
-            self.focus_board()
-            element("board").setPointerCapture(event.pointerId)
+            event.preventDefault()
+            self.focus.take(element("board"))
+            with suppress(JsException):  # a quick finger may be gone already
+                element("board").setPointerCapture(event.pointerId)
         self.game.pointer(what, event)
 
     def _stroke(self, event) -> None:
@@ -225,6 +190,12 @@ class Page:
         any button, as what stops it.
         """
         event.preventDefault()
+
+    def _left(self, _event) -> None:
+        """The keys go elsewhere, and so may the releases of what is held."""
+        self.keys.let_go()
+        self.game.rest()
+        self.focus.show()
 
     def _visibility(self, _event) -> None:
         self.last = None

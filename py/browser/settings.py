@@ -19,7 +19,7 @@ class Settings:
         self.storage = storage
         self.muted = muted
         self.when_spoken = create_proxy(lambda _nothing: game.forget())
-        self.commands = {"mute": self.mute, "language": self.speak, "fullscreen": self.enlarge}
+        self.commands = {"mute": self.mute, "language": self.speak_next, "fullscreen": self.enlarge}
 
     def show(self) -> None:
         """Bring the buttons up to date."""
@@ -35,11 +35,17 @@ class Settings:
         self.storage.put("mute", "1" if self.muted else "0")
         self.show()
 
-    def speak(self) -> None:
-        """Take the next language."""
+    def speak_next(self) -> None:
+        """Take the next language, and keep it for the next visit."""
         place = LANGUAGES.index(self.game.language) + 1
-        self.game.language = LANGUAGES[place % len(LANGUAGES)]
+        self.speak(LANGUAGES[place % len(LANGUAGES)])
         self.storage.put("lang", self.game.language)
+
+    def speak(self, language: str) -> None:
+        """Speak another language."""
+        if language == self.game.language:
+            return
+        self.game.language = language
         arcadeBoot.speak(self.game.language).then(self.when_spoken)
 
     def enlarge(self) -> None:

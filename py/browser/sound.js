@@ -6,9 +6,13 @@ const EDGE = 0.006; // seconds of fade at both ends, so that nothing clicks
 let context = null;
 let voices = 0;
 let muted = false;
+let touched = false; // by the reader: nothing is made before that
+
+// Only what the browser takes for a gesture may start sound: not Escape, not a finger going down.
+const mayStart = () => navigator.userActivation?.isActive ?? true;
 
 function wake() {
-  if (muted) return;
+  if (muted || !touched || !mayStart()) return;
   try {
     context ??= new (globalThis.AudioContext ?? globalThis.webkitAudioContext)();
     if (context.state !== "running") context.resume().catch(() => {});
@@ -17,14 +21,18 @@ function wake() {
   }
 }
 
-for (const gesture of ["pointerdown", "keydown"]) {
-  addEventListener(gesture, wake, { capture: true, passive: true });
+for (const gesture of ["pointerdown", "pointerup", "keydown", "click"]) {
+  const heard = (event) => {
+    touched ||= event.isTrusted;
+    if (event.isTrusted) wake();
+  };
+  addEventListener(gesture, heard, { capture: true, passive: true });
 }
 
 export function mute(value) {
   muted = value;
   if (muted && context) context.suspend().catch(() => {});
-  else if (!muted && navigator.userActivation?.hasBeenActive) wake();
+  else wake();
 }
 
 function voice([hertz, wave, ms, gain, delay]) {
@@ -49,8 +57,13 @@ function voice([hertz, wave, ms, gain, delay]) {
   tone.stop(end + 2 * EDGE);
 }
 
-// `cues` is JSON: a list of [hertz, wave, ms, gain, delay in ms].
+// `cues` is JSON: a list of [hertz, wave, ms, gain, delay in ms]. What cannot be heard now is
+// dropped, never kept for later; and no sound that fails stops a game.
 export function play(cues) {
   if (muted || !context || context.state !== "running") return;
-  for (const cue of JSON.parse(cues)) voice(cue);
+  try {
+    for (const cue of JSON.parse(cues)) voice(cue);
+  } catch {
+    [context, voices] = [null, 0]; // closed or broken: the next gesture begins anew
+  }
 }

@@ -39,6 +39,8 @@ class Swipes:
                 self._up(event, (point[0] - start[0], point[1] - start[1]))
 
     def _down(self, event, point: tuple[float, float]) -> None:
+        if event.isPrimary:  # no other finger is down, whatever we have heard
+            self.fingers.clear()
         self.fingers[event.pointerId] = point
         if len(self.fingers) == 1:
             self.last = point

@@ -1,5 +1,6 @@
 """Something to tell a person, before it is put into words: the key of a text and its values."""
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 
@@ -16,6 +17,14 @@ class Notice(NamedTuple):
     def of(cls, key: str, **values: "str | int | Notice") -> "Notice":
         """Return the notice with this key and these values."""
         return cls(key, tuple(values.items()))
+
+
+def joined(notices: Iterable[Notice]) -> Notice | None:
+    """Return one notice that says all of `notices`, or None for none."""
+    said: Notice | None = None
+    for notice in notices:
+        said = notice if said is None else Notice.of("notice.both", first=said, then=notice)
+    return said
 
 
 def visible(text: str) -> str:

@@ -44,21 +44,20 @@ def first(pairs: Iterable[Sequence[str]]) -> dict[str, str]:
 def asked(
     query: Mapping[str, str], readers: Mapping[str, Callable[[str], object]]
 ) -> tuple[dict[str, object], list[Notice]]:
-    """Return the values of the names in `readers` that `query` holds, and notices for the rest.
+    """Return the values of the names in `readers` that `query` holds, and a notice of all others.
 
     Names that no reader knows are nobody's business: other sites add theirs to links.
     """
     values: dict[str, object] = {}
-    notices = []
+    faults = []
     for name, read in readers.items():
         if name not in query:
             continue
         try:
             values[name] = read(query[name])
         except ValueError:
-            shown = visible(query[name])[:MAX_SHOWN]
-            notices.append(Notice.of("notice.query", name=name, value=shown))
-    return values, notices
+            faults.append(f"{name}={visible(query[name])[:MAX_SHOWN]}")
+    return values, [Notice.of("notice.query", asked=", ".join(faults))] if faults else []
 
 
 COMMON = {
@@ -66,5 +65,6 @@ COMMON = {
     "lang": one_of(*LANGUAGES),
     "mute": one_of("0", "1"),
     "embed": one_of("0", "1"),
+    "post": one_of("0", "1"),
 }
 """What the address of any game may ask for."""

@@ -27,4 +27,6 @@ def object_kept(text: str | None, version: int) -> dict[str, object] | None:
         found = loaded(text or "")
     except ValueError:
         return None
-    return found if isinstance(found, dict) and found.get("v") == version else None
+    if not isinstance(found, dict) or type(found.get("v")) is not int:
+        return None  # true and 1.0 equal 1, and were never written
+    return found if found["v"] == version else None

@@ -1,14 +1,13 @@
-"""A recorded game as a short text for an address, and back: JSON, packed, in letters for URLs."""
+"""A recorded game as a short text for an address, and back."""
 
-import base64
-import json
-import zlib
 from typing import Final
 
-from shared.saved import loaded
-from tetris.replay import Record, RecordError, decoded, encoded
+from shared import link
+from shared.link import LONG, OTHER_CONTENT, LinkError
+from tetris.replay import MAX_TICKS, Record, RecordError, decoded, encoded
 
-VERSION: Final = "1."
+NAME: Final = "r"
+VERSION: Final = 1
 MAX_CHARACTERS: Final = 8000
 """The longest text that becomes a link: browsers and messengers carry it whole."""
 
@@ -17,28 +16,16 @@ MAX_BYTES: Final = 2_000_000
 
 
 def packed(record: Record) -> str | None:
-    """Return a record as a text for an address; None if it would be too long for one."""
-    plain = json.dumps(encoded(record), separators=(",", ":")).encode()
-    letters = base64.urlsafe_b64encode(zlib.compress(plain, 9)).decode().rstrip("=")
-    text = VERSION + letters
-    return text if len(text) <= MAX_CHARACTERS else None
+    """Return a record as a text for an address; None if it, or the game, is too long for one."""
+    text = link.packed(encoded(record), VERSION)
+    return text if len(text) <= MAX_CHARACTERS and record.ticks <= MAX_TICKS else None
 
 
 def unpacked(text: str) -> Record:
-    """Return the record in a text. Raises RecordError, whatever the text is."""
+    """Return the record in a text. Raises LinkError, whatever the text is."""
     if len(text) > MAX_CHARACTERS:
-        raise RecordError(f"more than {MAX_CHARACTERS} characters")
-    if not text.startswith(VERSION):
-        raise RecordError(f"{text[: len(VERSION)]!r} is no version that is known here")
-    letters = text.removeprefix(VERSION)
+        raise LinkError(LONG)
     try:
-        bits = base64.b64decode(letters + "=" * (-len(letters) % 4), b"-_", validate=True)
-        unpacker = zlib.decompressobj()
-        plain = unpacker.decompress(bits, MAX_BYTES)
-        if not unpacker.eof:
-            raise RecordError("it is cut off, or unpacks to too much")
-        return decoded(loaded(plain, MAX_BYTES))
-    except RecordError:
-        raise
-    except (ValueError, zlib.error) as error:
-        raise RecordError("it is damaged") from error
+        return decoded(link.unpacked(text, VERSION, MAX_BYTES))
+    except RecordError as error:
+        raise LinkError(OTHER_CONTENT) from error

@@ -14,7 +14,8 @@ from tetris.state import Config, Mode, State
 VERSION: Final = 1
 MAX_CODE: Final = 24
 MAX_CODES: Final = 4
-MOST: Final = 1_000_000_000
+MOST: Final = (1 << 53) - 1
+"""The highest number that JSON carries exactly everywhere."""
 
 DAS_TICKS: Final = (6, 8, 10, 12, 16)
 """Choices for the delay before a held key repeats."""
@@ -83,7 +84,7 @@ def _best(found: object, mode: Mode) -> Best | None:
     values = found.get(mode.value) if isinstance(found, dict) else None
     if not isinstance(values, list) or len(values) != len(Best._fields):
         return None
-    return Best(*values) if all(type(n) is int and 0 <= n < MOST for n in values) else None
+    return Best(*values) if all(type(n) is int and 0 <= n <= MOST for n in values) else None
 
 
 def _keys(found: object) -> Bindings:

@@ -23,6 +23,9 @@ DASH: Final = "\N{EN DASH}"
 MAX_ROWS: Final = 24
 """Rows of the block table that are written; as many are seen as there is room for."""
 
+HIGH_ROW: Final = NUM_ROWS - 4
+"""The row from which a block in memory is close to where requests come in."""
+
 LEGEND: Final = ("left", "right", "soft", "drop", "ccw", "cw", "hold", "split")
 """Commands whose buttons show a key."""
 
@@ -104,8 +107,11 @@ def charge(state: State, keys: Bindings, language: str) -> str:
 def announced(state: State, page: Page, language: str) -> str:
     """Return what a screen reader says when it changes."""
     now = status(state, page)
-    if now == "running" and page.log:
-        return put(language, page.log[0].notice)
+    if now == "running":
+        warned = [said(language, "tetris.live.low")] if any(state.board.masks[HIGH_ROW:]) else []
+        told = [put(language, line.notice) for line in page.log[:1]]
+        if warned or told:
+            return " ".join(told + warned)
     return said(language, f"tetris.live.{now}", score=state.score, lines=state.num_lines)
 
 

@@ -14,8 +14,8 @@ PAGE_TICKS: Final = 9
 PAGE_GAP: Final = 6
 """Ticks from the start of one page to that of the next."""
 
-FLASH_TICKS: Final = 14
-"""How long full rows are seen before they go."""
+FLASH_TICKS: Final = 20
+"""How long full rows are seen before they go: no more than three times a second can they flash."""
 
 
 class Showing(NamedTuple):

@@ -25,7 +25,7 @@ class Page:
 
     `tool` is the part to place: a wire to the right stands for all wires, an empty part for the
     eraser. `path` holds the cells of a drag; `erasing` says that it erases. `keyboard` says that
-    keys moved the cursor last, so that it is shown.
+    keys moved the cursor last, so that it is shown. `rested` says that nobody pressed pause.
     """
 
     tool: Part = Part.RIGHT
@@ -35,6 +35,7 @@ class Page:
     path: tuple[Cell, ...] = ()
     erasing: bool = False
     paused: bool = False
+    rested: bool = False
     speed: int = 1
     notice: Notice | None = None
 
@@ -63,11 +64,16 @@ def pressed(state: State, page: Page, cell: Cell, *, erase: bool) -> Reply:
 
 
 def moved(page: Page, cell: Cell | None) -> Reply:
-    """The pointer is over a cell, or over none. A drag fills the gaps that quick moves leave."""
+    """The pointer is over a cell, or over none. A drag fills the gaps that quick moves leave.
+
+    Back over its own cells a wire gets shorter; an eraser has erased what it has been over.
+    """
     if cell is None or not page.path:
         return Reply(replace(page, hover=cell))
     path = page.path
     for here in line(path[-1], cell)[1:]:
+        if here in path and page.erasing:
+            path = tuple(each for each in path if each != here)
         path = path[: path.index(here) + 1] if here in path else (*path, here)
     return Reply(replace(page, hover=cell, cursor=cell, path=path))
 
@@ -97,7 +103,7 @@ def held(state: State, page: Page, cell: Cell) -> Reply:
 
 
 def _erased(state: State, page: Page, path: tuple[Cell, ...]) -> Reply:
-    if all(state.board.at(cell) in FIXED for cell in path):
+    if any(state.board.at(cell) in FIXED for cell in path):
         page = replace(page, notice=Notice.of("notice.fixed"))
     return Reply(page, (Erase(path),))
 
@@ -131,7 +137,7 @@ def _placed(state: State, page: Page, cell: Cell) -> Reply:
 
 def commanded(state: State, page: Page, command: str) -> Reply:
     """Carry out a command, whether a key or a button gave it. An unknown one does nothing."""
-    page = replace(page, notice=None)
+    page = replace(page, notice=None, rested=False)
     head, _, rest = command.partition(" ")
     if command in TOOLS:
         return _chosen(state, page, TOOLS[command])

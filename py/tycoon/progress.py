@@ -1,4 +1,4 @@
-"""What is kept between visits: wins with their scores, and boards; as text and back.
+"""What is kept between visits: wins with their scores, boards, the terminal; as text and back.
 
 Whatever the text holds, reading it gives a usable progress; what cannot be read is left out.
 """
@@ -18,11 +18,12 @@ VERSION: Final = 1
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """Best scores by level won, boards by level, and whether all terminals are open."""
+    """Best scores by level won, boards by level, whether all terminals are open, the last one."""
 
     best: dict[int, Score] = field(default_factory=dict)
     boards: dict[int, Board] = field(default_factory=dict)
     unlock_all: bool = False
+    level: int = 1
 
     def open_to(self, level: int) -> bool:
         """Return whether a terminal can be played: the first, and each after a won one."""
@@ -47,7 +48,7 @@ def merged(kept: Progress, own: Progress, level: int) -> Progress:
     for number, score in own.best.items():
         best[number] = better(best.get(number), score)
     boards = {number: board for number, board in own.boards.items() if number == level}
-    return Progress(best, own.boards | kept.boards | boards, own.unlock_all)
+    return Progress(best, own.boards | kept.boards | boards, own.unlock_all, level)
 
 
 def written(progress: Progress) -> str:
@@ -58,6 +59,7 @@ def written(progress: Progress) -> str:
             "best": {str(level): list(score) for level, score in progress.best.items()},
             "boards": {str(level): board.text() for level, board in progress.boards.items()},
             "unlock_all": progress.unlock_all,
+            "level": progress.level,
         }
     )
 
@@ -70,7 +72,9 @@ def read(text: str | None) -> tuple[Progress, bool]:
     best, boards = found.get("best"), found.get("boards")
     scores = {n: score for n in LEVELS if (score := _score(best, n)) is not None}
     kept = {n: board for n in LEVELS if (board := _board(boards, n)) is not None}
-    progress = Progress(scores, kept, found.get("unlock_all") is True)
+    level = found.setdefault("level", 1)  # which saves of earlier versions do not tell
+    last = level if type(level) is int and level in LEVELS else 1
+    progress = Progress(scores, kept, found.get("unlock_all") is True, last)
     return progress, json.loads(written(progress)) == found
 
 

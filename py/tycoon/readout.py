@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from functools import partial
+from typing import Final
 
 from shared.clock import TICKS_PER_SECOND
 from shared.text import put, said
@@ -19,6 +20,9 @@ from tycoon.progress import Progress
 from tycoon.report import Plain, report
 from tycoon.state import Ended, Run, State, Vram
 
+LOW_VRAM: Final = 0.9
+"""The share of the card in use from which a screen reader is warned."""
+
 Say = Callable[..., str]
 
 
@@ -29,6 +33,11 @@ def status(state: State, page: Page) -> str:
     if state.run.ended is not None:
         return state.run.ended.value
     return "paused" if page.paused else "running"
+
+
+def is_resting(state: State, page: Page) -> bool:
+    """Return whether a run waits because its reader looked away; a word says how to go on."""
+    return page.rested and status(state, page) == "paused"
 
 
 def number(value: float | None, pattern: str) -> str:
@@ -63,7 +72,9 @@ def _run_key(run: Run | None) -> str:
 def announced(state: State, page: Page, language: str) -> str:
     """Return what a screen reader says when it changes: the run, else the cell at the cursor."""
     if state.run is not None:
-        return said(language, f"live.{status(state, page)}")
+        now = status(state, page)
+        low = now == "running" and state.run.vram >= LOW_VRAM * limit(LEVELS[state.level])
+        return said(language, "live.low" if low else f"live.{now}")
     return cell_title(state, page.cursor, language) if page.keyboard else ""
 
 

@@ -20,6 +20,26 @@
     a.left >= b.left - SLACK && a.top >= b.top - SLACK && a.right <= b.right + SLACK && a.bottom <= b.bottom + SLACK;
   const scroller = (node) => node.parentElement?.closest(SCROLLS);
 
+  // Korean words with a line break inside that would fit into a line of their box.
+  function* broken(nodes) {
+    for (const node of nodes.filter((one) => one.localName !== "textarea")) {
+      for (const text of [...node.childNodes].filter((child) => child.nodeType === 3)) {
+        for (const { 0: word, index } of text.data.matchAll(/\w*[가-힣][\w가-힣]*/g)) {
+          const range = document.createRange();
+          range.setStart(text, index);
+          range.setEnd(text, index + word.length);
+          const lines = [...range.getClientRects()].filter(({ width }) => width > 0);
+          let around = node;
+          while (getComputedStyle(around).display === "inline") around = around.parentElement;
+          const { paddingLeft, paddingRight } = getComputedStyle(around);
+          const room = around.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+          const wide = lines.reduce((sum, { width }) => sum + width, 0);
+          if (lines.length > 1 && wide <= room && lines.some(({ top }) => top !== lines[0].top)) yield [word, node];
+        }
+      }
+    }
+  }
+
   // Nothing scrolls, nothing is cut off.
   const view = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
   const { scrollWidth, scrollHeight } = document.scrollingElement;
@@ -81,6 +101,7 @@
     if (node.matches(ELLIPSIS) || style.display === "inline" || node.matches(SCROLLS)) continue;
     if (node.scrollWidth > node.clientWidth + 1) faults.push(`wider than its box: ${name(node)}`);
   }
+  for (const [word, node] of broken(all("*"))) faults.push(`“${word}” goes over two lines: ${name(node)}`);
   for (const button of all("button")) {
     if (button.scrollWidth > button.clientWidth + 1 || button.scrollHeight > button.clientHeight + 1)
       faults.push(`more than fits: ${name(button)}`);

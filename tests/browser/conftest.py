@@ -1,38 +1,35 @@
 """One site and one browser for all tests; every test ends by asking whether anything went wrong."""
 
+import fcntl
 import os
-import shutil
-import threading
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 from typing import Any, TypeVar
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, sync_playwright
+from playwright.sync_api import Browser, BrowserContext
+from tests.browser.frame_clock import sleep, wake
 from tests.browser.game_page import GamePage
 from tests.browser.guard import Guard
+from tests.browser.tetris_page import TetrisPage
+from tests.browser.together import Together
 from tests.browser.tycoon_page import TycoonPage
 
-import serve
+import publish
+import snapshot
+from chromium import launched
+from serve import serving
 
 HERE = Path(__file__).parent
 ROOT = HERE.parent.parent
-SYSTEM_BROWSERS = ("chromium", "chromium-browser", "google-chrome")
-QUIET = (
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-)
 FRAME = {"width": 1000, "height": 580}
+PHONE = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobile": True}
 
 NewContext = Callable[..., BrowserContext]
 NewShared = Callable[..., AbstractContextManager[Any]]
 Open = Callable[..., TycoonPage]
+OpenTetris = Callable[..., TetrisPage]
 Shared = TypeVar("Shared", bound=GamePage)
 
 
@@ -42,33 +39,48 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker("browser")
 
 
-@contextmanager
-def serving(root: Path, prefix: str = "/") -> Iterator[str]:
-    """Serve a folder while the block runs; gives its URL."""
-    with serve.make_server(root, prefix=prefix) as server:
-        threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05}).start()
-        try:
-            yield f"http://127.0.0.1:{server.server_port}{prefix}"
-        finally:
-            server.shutdown()
+@pytest.fixture(scope="session")
+def published(tmp_path_factory: pytest.TempPathFactory, chromium: Browser) -> Path:
+    """A copy of the site as it is published, with its memory snapshot; one for all workers."""
+    folder = tmp_path_factory.getbasetemp()
+    if "PYTEST_XDIST_WORKER" in os.environ:
+        folder = folder.parent
+    with (folder / "published.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        out, done = folder / "published", folder / "published.done"
+        if not done.exists():
+            publish.publish(ROOT, out)
+            snapshot.add(out, snapshot.made(out, chromium))
+            done.touch()
+    return out
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Print what tests have measured and do not judge: `record_property("figure", text)`."""
+    passed = terminalreporter.getreports("passed")
+    found = [text for report in passed for name, text in report.user_properties if name == "figure"]
+    if found:
+        terminalreporter.section("figures of this machine, not judged")
+        for text in found:
+            terminalreporter.line(str(text))
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Together:
+    return Together(config, log)
 
 
 @pytest.fixture(scope="session")
-def site() -> Iterator[str]:
+def site(published: Path) -> Iterator[str]:
     """The URL of the site, which lies under a path as a project page does."""
-    with serving(ROOT, "/arcade/") as url:
+    with serving(published, "/arcade/") as url:
         yield url
 
 
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        own = playwright.chromium.executable_path
-        named = (os.environ.get("ARCADE_CHROMIUM"), own, *map(shutil.which, SYSTEM_BROWSERS))
-        path = next((path for path in named if path and Path(path).exists()), None)
-        browser = playwright.chromium.launch(executable_path=path, args=list(QUIET))
+    with launched() as browser:
         yield browser
-        browser.close()
 
 
 @pytest.fixture(scope="session")
@@ -127,6 +139,44 @@ def new_shared(chromium: Browser, all_faults: Guard, site: str) -> NewShared:
     return opened
 
 
+@contextmanager
+def awake(page: Shared) -> Iterator[Shared]:
+    """Let the frames of a shared page come while the block runs, and not between tests."""
+    wake(page)
+    yield page
+    sleep(page)
+
+
+@pytest.fixture(scope="session")
+def shared_tycoon_phone(new_shared: NewShared) -> Iterator[TycoonPage]:
+    with new_shared(TycoonPage, "tycoon.html?level=1&seed=1", **PHONE) as page:
+        yield page
+
+
+@pytest.fixture
+def tycoon_phone(shared_tycoon_phone: TycoonPage) -> Iterator[TycoonPage]:
+    """A phone that many tests use one after the other, on an empty first terminal, seed 1."""
+    with awake(shared_tycoon_phone) as page:
+        page.fresh(1)
+        yield page
+
+
+@pytest.fixture(scope="session")
+def shared_tetris_phone(new_shared: NewShared) -> Iterator[TetrisPage]:
+    with new_shared(TetrisPage, "tetris.html?seed=1", **PHONE) as page:
+        yield page
+
+
+@pytest.fixture
+def tetris_phone(shared_tetris_phone: TetrisPage) -> Iterator[TetrisPage]:
+    """A phone that many tests use one after the other, in a new paged game, seed 1."""
+    with awake(shared_tetris_phone) as page:
+        page.close()
+        page.command("again")
+        page.begin("paged")
+        yield page
+
+
 @pytest.fixture(scope="session")
 def shared_page(new_shared: NewShared) -> Iterator[TycoonPage]:
     with new_shared(TycoonPage, "tycoon.html?level=1&seed=1") as page:
@@ -134,8 +184,36 @@ def shared_page(new_shared: NewShared) -> Iterator[TycoonPage]:
 
 
 @pytest.fixture
-def tycoon(shared_page: TycoonPage) -> TycoonPage:
+def tycoon(shared_page: TycoonPage) -> Iterator[TycoonPage]:
     """A page that many tests use one after the other, on an empty first terminal, seed 1."""
-    shared_page.mend()
-    shared_page.fresh(1)
-    return shared_page
+    with awake(shared_page) as page:
+        page.mend()
+        page.fresh(1)
+        yield page
+
+
+@pytest.fixture
+def open_tetris(new_context: NewContext, site: str) -> OpenTetris:
+    """Opens tetris.html in a context of its own and waits until it is ready."""
+
+    def opened(query: str = "?seed=1", **options: Any) -> TetrisPage:
+        return TetrisPage(new_context(**options).new_page()).open(f"{site}tetris.html{query}")
+
+    return opened
+
+
+@pytest.fixture(scope="session")
+def shared_tetris(new_shared: NewShared) -> Iterator[TetrisPage]:
+    with new_shared(TetrisPage, "tetris.html?seed=1") as page:
+        yield page
+
+
+@pytest.fixture
+def tetris(shared_tetris: TetrisPage) -> Iterator[TetrisPage]:
+    """A page that many tests use one after the other, on the choice of a mode, seed 1."""
+    with awake(shared_tetris) as page:
+        page.mend()
+        page.page.mouse.move(0, 0)
+        page.close()
+        page.command("again")
+        yield page

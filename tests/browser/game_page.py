@@ -10,6 +10,16 @@ RUN_MS = 60_000
 OTHER_LANGUAGE = {"en": "한국어", "ko": "English"}
 TWO_FRAMES = "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
+LOOK_AWAY = {
+    "hidden": """() => {
+        Object.defineProperty(document, "hidden", {value: true, configurable: true});
+        document.dispatchEvent(new Event("visibilitychange"));
+        delete document.hidden;
+        document.dispatchEvent(new Event("visibilitychange"));
+    }""",
+    "blur": "() => { dispatchEvent(new Event('blur')); dispatchEvent(new Event('focus')); }",
+}
+
 
 class GamePage:
     """A game in a tab of its own or in a frame of another page; its board has rows and columns."""
@@ -26,7 +36,8 @@ class GamePage:
         return self.ready()
 
     def ready(self) -> Self:
-        self.frame.locator("html[data-ready=true]").wait_for(timeout=START_MS)
+        ready = self.frame.locator("html[data-ready=true]")
+        ready.wait_for(state="attached", timeout=START_MS)  # a frame may have no size yet
         return self
 
     def mend(self) -> None:
@@ -77,6 +88,10 @@ class GamePage:
         """Wait for two frames, after which words and pictures are up to date."""
         self.frame.evaluate(TWO_FRAMES)
 
+    def look_away(self, how: str) -> None:
+        """Let the page hear that its tab is "hidden", or only that its window has lost the keys."""
+        self.frame.evaluate(LOOK_AWAY[how])
+
     def centre(self, row: float, col: float) -> tuple[float, float]:
         """Return where the middle of a cell is in the window."""
         box = self.frame.locator("#board").bounding_box()
@@ -85,7 +100,7 @@ class GamePage:
         return box["x"] + (col + 0.5) * side, box["y"] + (row + 0.5) * side
 
     def button(self, command: str) -> Locator:
-        return self.frame.locator(f':is(header, main) [data-command="{command}"]')
+        return self.frame.locator(f':is(header, main) [data-command="{command}"]:not(.cover)')
 
     def command(self, name: str) -> None:
         self.button(name).click()

@@ -29,7 +29,8 @@ def test_nonsense_is_told_and_left_out(open_tycoon: Open) -> None:
     tycoon = open_tycoon("?level=9&seed=abc&lang=xx&mute=7&preset=none&utm_source=x&embed=maybe")
     state = tycoon.state()
     assert (state["level"], state["lang"]) == (1, "en")
-    tycoon.wait_text("notice", said("en", "notice.query", name="level", value="9"))
+    wrong = "level=9, seed=abc, lang=xx, mute=7, embed=maybe"
+    tycoon.wait_text("notice", said("en", "notice.query", asked=wrong))
     assert tycoon.dialog_name() == "levels"
     expect(tycoon.frame.locator("#mute")).to_have_attribute("aria-pressed", "true")
 

@@ -1,5 +1,7 @@
 """When something breaks: a message in the page's language, and a way to go on."""
 
+from collections.abc import Callable
+
 import pytest
 from playwright.sync_api import Page, Route, expect
 from tests.browser.conftest import NewContext
@@ -8,12 +10,42 @@ from tests.browser.tycoon_page import TycoonPage
 
 from shared.text import said
 
-FILES = ["vendor/pyodide/pyodide.asm.wasm", "vendor/pyscript/core.js", "py/tycoon/view.py"]
 AT_LOADING = r"status 404|Failed to load resource|failed:|exception:|console (error|warning)"
+EARLY = (
+    "vendor/pyodide/pyodide.asm.wasm",
+    "vendor/pyodide/pyodide.asm.js",
+    "vendor/pyodide/pyodide.mjs",
+    "vendor/pyodide/pyodide-lock.json",
+    "vendor/pyodide/python_stdlib.zip",
+    "vendor/pyscript/core.js",
+    "vendor/pyscript/core-*.js",
+    "py/browser/interpreter.js",
+    "py/tycoon.json",
+)
+LATE = "py/main_tycoon.py"
+"""A file that Python itself asks for, after it has started."""
+
+SOONER = """
+addEventListener("DOMContentLoaded", () => {
+  for (const one of document.getAnimations()) one.finish();
+});
+"""
+"""Ends the delay after which the style shows its own message."""
 
 
 def missing(route: Route) -> None:
     route.fulfill(status=404, body="gone")
+
+
+def replaced(route: Route) -> None:
+    """Answer as the log-in page of a network does."""
+    route.fulfill(status=200, content_type="text/html", body="<!doctype html><p>Log in")
+
+
+def truncated(route: Route) -> None:
+    answer = route.fetch()
+    body = answer.body()
+    route.fulfill(response=answer, body=body[: len(body) // 2])
 
 
 def lost(route: Route) -> None:
@@ -29,32 +61,86 @@ def assert_failure(page: Page, language: str) -> None:
     expect(panel.locator("button")).to_be_focused()
 
 
-@pytest.mark.parametrize("file", FILES)
-def test_a_missing_file_is_told_in_the_language_of_the_page_and_loading_starts_again(
-    new_context: NewContext, site: str, guard: Guard, file: str
+@pytest.mark.parametrize(
+    ("how", "files"),
+    [
+        pytest.param(missing, EARLY, marks=pytest.mark.soak),
+        (replaced, EARLY),
+        (truncated, (*EARLY, LATE)),
+        (lost, ("vendor/pyodide/python_stdlib.zip", LATE)),
+    ],
+)
+def test_each_file_that_fails_is_told_in_the_language_of_the_page(
+    new_context: NewContext,
+    site: str,
+    guard: Guard,
+    how: Callable[[Route], None],
+    files: tuple[str, ...],
 ) -> None:
     guard.expect(AT_LOADING)
     page = new_context().new_page()
-    page.route(f"**/{file}", missing)
-    page.goto(f"{site}tycoon.html?level=1&lang=ko")
-    assert_failure(page, "ko")
-    name = file.split("/")[-1]
-    if not name.startswith("core"):  # a module's import does not say which file it missed
-        assert name in page.locator("#failure-text").inner_text()
+    for file in files:
+        pattern = f"**/{file}"
+        page.route(pattern, how)
+        page.goto(f"{site}tycoon.html?level=1&lang=ko", wait_until="commit")
+        assert_failure(page, "ko")
+        page.unroute(pattern)
+
+
+@pytest.mark.parametrize(
+    ("how", "file"),
+    [(missing, "pyodide.asm.wasm"), (replaced, "main_tycoon.py"), (truncated, "python_stdlib.zip")],
+)
+def test_the_message_names_the_file_and_retry_works_without_clearing_anything(
+    new_context: NewContext, site: str, guard: Guard, how: Callable[[Route], None], file: str
+) -> None:
+    guard.expect(AT_LOADING)
+    page = new_context().new_page()
+    page.route(f"**/{file}", how)
+    page.goto(f"{site}tycoon.html?level=1")
+    assert_failure(page, "en")
+    assert file in page.locator("#failure-text").inner_text()
     page.unroute(f"**/{file}")
-    page.locator("#failure-retry").click()
+    with page.expect_navigation():
+        page.locator("#failure-retry").click()
     tycoon = TycoonPage(page).ready()
     assert page.locator("#failure").is_hidden()
     tycoon.keys("p")
     assert tycoon.undo_steps() == 1
 
 
-def test_a_lost_connection_is_told_too(new_context: NewContext, site: str, guard: Guard) -> None:
+def test_a_file_that_a_cache_kept_half_is_asked_for_again(
+    new_context: NewContext, site: str, guard: Guard
+) -> None:
     guard.expect(AT_LOADING)
     page = new_context().new_page()
-    page.route("**/python_stdlib.zip", lost)
-    page.goto(f"{site}tycoon.html?level=1")
+    page.route("**/pyodide-lock.json", missing)
+    page.goto(f"{site}tetris.html")
     assert_failure(page, "en")
+    asked: list[tuple[str, str]] = []
+    page.on("request", lambda one: asked.append((one.url.split("/")[-1], one.resource_type)))
+    page.locator("#failure-retry").click()
+    page.wait_for_event("domcontentloaded")
+    anew = asked[: asked.index(("tetris.html", "document"))]
+    # A script comes as "script" when a page loads it; "fetch" is the question past the cache.
+    assert {("core.js", "fetch"), ("pyodide-lock.json", "fetch"), ("boot.js", "fetch")} <= set(anew)
+
+
+@pytest.mark.parametrize("file", ["boot.js", "loading.js"])
+def test_without_even_the_first_script_the_page_says_how_to_go_on(
+    new_context: NewContext, site: str, guard: Guard, file: str
+) -> None:
+    guard.expect(AT_LOADING)
+    page = new_context().new_page()
+    page.add_init_script(SOONER)
+    page.route(f"**/{file}", missing)
+    page.goto(f"{site}tetris.html?lang=ko")
+    late = page.get_by_text(said("ko", "failure.late"), exact=True)
+    late.wait_for()
+    page.unroute(f"**/{file}")
+    late.click()
+    page.locator("html[data-boot]").wait_for()
+    assert late.is_hidden()
 
 
 def test_an_exception_during_a_run_stops_it_and_the_game_goes_on_from_the_board(

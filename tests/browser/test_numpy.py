@@ -2,7 +2,7 @@
 
 import json
 
-from tests.browser.conftest import NewContext
+from tests.browser.tycoon_page import TycoonPage
 
 PRODUCT = """async root => {
   const { loadPyodide } = await import(root + "vendor/pyodide/pyodide.mjs");
@@ -16,10 +16,9 @@ json.dumps([numpy.__version__, (left @ left.T).tolist(), float(numpy.percentile(
 }"""
 
 
-def test_numpy_multiplies_matrices_in_the_page(new_context: NewContext, site: str) -> None:
-    page = new_context().new_page()
-    page.goto(f"{site}index.html")
-    version, product, p95 = json.loads(page.evaluate(PRODUCT, site))
+def test_numpy_multiplies_matrices_in_the_page(tycoon: TycoonPage, site: str) -> None:
+    # A second interpreter, under the policy of a game's page.
+    version, product, p95 = json.loads(tycoon.frame.evaluate(PRODUCT, site))
     assert version == "2.2.5"
     assert product == [[5, 14], [14, 50]]
     assert p95 == 95

@@ -1,34 +1,22 @@
 """Building with fingers: tap, drag, long press."""
 
-from collections.abc import Iterator
-
 import pytest
-from tests.browser.conftest import NewShared
 from tests.browser.finger import Finger
 from tests.browser.tycoon_page import TycoonPage
 
 from shared.text import said
 
-PHONE = {"width": 360, "height": 640}
-
 
 def choose(phone: TycoonPage, tool: str, letter: str) -> None:
-    """Tap a tool; the browser makes a click of it a little later."""
+    """Tap a tool, once the page stands still; the browser makes a click of it a little later."""
+    phone.settle()
     phone.button(f"tool {tool}").tap()
     phone.wait(f"s.tool === '{letter}'")
 
 
-@pytest.fixture(scope="module")
-def shared_phone(new_shared: NewShared) -> Iterator[TycoonPage]:
-    options = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
-    with new_shared(TycoonPage, "tycoon.html?level=1&seed=1", **options) as page:
-        yield page
-
-
 @pytest.fixture
-def phone(shared_phone: TycoonPage) -> TycoonPage:
-    shared_phone.fresh(1)
-    return shared_phone
+def phone(tycoon_phone: TycoonPage) -> TycoonPage:
+    return tycoon_phone
 
 
 def test_fingers_tap_draw_and_erase(phone: TycoonPage) -> None:

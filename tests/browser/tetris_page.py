@@ -5,6 +5,7 @@ from collections.abc import Iterable
 
 from tests.browser.game_page import GamePage
 
+from tetris import link
 from tetris.action import Action
 from tetris.bot import choice
 from tetris.replay import Record, decoded
@@ -22,6 +23,13 @@ KEY_OF = {
     Action.SPLIT: "KeyP",
 }
 
+OPEN_LINK = """async (end) => {
+  location.hash = "";
+  const changed = new Promise(done => addEventListener("hashchange", done, { once: true }));
+  location.hash = end;
+  await changed;
+}"""
+
 
 class TetrisPage(GamePage):
     """tetris.html, in a tab of its own or in a frame of another page."""
@@ -35,6 +43,12 @@ class TetrisPage(GamePage):
             self.command("again")
         self.dialog().locator(f'[data-command="mode {mode}"]').click()
         self.wait_phase("running")
+
+    def begin_again(self, mode: str) -> None:
+        """Start a game anew, of the same requests."""
+        self.close()
+        self.begin(mode)
+        self.wait("s.pieces === 0")
 
     def act(self, actions: Iterable[Action]) -> None:
         """Press the key of each action."""
@@ -50,6 +64,13 @@ class TetrisPage(GamePage):
     def game(self) -> Record:
         """Return the record of the game so far, from which CPython plays it again."""
         return decoded(json.loads(self.frame.evaluate("arcade.record()")))
+
+    def watch(self, record: Record) -> None:
+        """Open the link of a record in this page: it plays from its first tick."""
+        self.frame.evaluate(OPEN_LINK, f"r={link.packed(record)}")
+        if self.dialog_name() == "link":  # a game was under way
+            self.frame.locator("#link-open").click()
+        self.wait(f"s.status === 'watching' && s.seed === {record.seed}")
 
     def drop_until_over(self) -> None:
         """Drop piece after piece where it comes, until memory is full."""

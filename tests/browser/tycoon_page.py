@@ -81,7 +81,10 @@ class TycoonPage(GamePage):
         self.board_menu("hint")
 
     def fresh(self, level: int) -> None:
-        """Go to a terminal whose board is empty, with nothing to undo."""
+        """Go to a terminal whose board is empty, with seed 1 and nothing to undo."""
+        if self.state()["seed"] != 1:  # a link brought another one
+            self.page.reload()
+            self.ready()
         self.page.mouse.move(0, 0)
         self.choose_level(level)
         self.board_menu("clear")

@@ -149,7 +149,10 @@ def test_a_prefix_moves_the_whole_site_under_it(site):
             assert get(server, path)[0] == 404, path
 
 
-@pytest.mark.parametrize(("path", "target"), [("/a/b", "/a/b/"), ("/a/b/py", "/a/b/py/")])
+@pytest.mark.parametrize(
+    ("path", "target"),
+    [("/a/b", "/a/b/"), ("/a/b?lang=ko", "/a/b/?lang=ko"), ("/a/b/py", "/a/b/py/")],
+)
 def test_a_folder_without_its_slash_is_sent_on_within_the_prefix(site, path, target):
     with serving(site, prefix="a/b") as server:
         status, headers, _ = get(server, path)

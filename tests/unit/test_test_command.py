@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+import browsers
 import publish
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -89,52 +90,108 @@ def test_no_way_to_an_environment_is_an_error(tmp_path, monkeypatch, may_apt):
     assert any("apt-get" in line for line in run.seen) is may_apt
 
 
-# --- the browser
+# --- the browsers
 
 
 @pytest.mark.parametrize(
-    ("there", "found"),
+    ("browser", "there", "found"),
     [
-        ({"/named", "/own", "chromium", "google-chrome"}, "/named"),
-        ({"/own", "chromium", "google-chrome"}, "/own"),
-        ({"chromium", "chromium-browser", "google-chrome"}, "/bin/chromium"),
-        ({"chromium-browser", "google-chrome"}, "/bin/chromium-browser"),
-        ({"google-chrome"}, "/bin/google-chrome"),
-        (set(), None),
+        (browsers.CHROMIUM, {"/named", "/own", "chromium", "google-chrome"}, "/named"),
+        (browsers.CHROMIUM, {"/own", "chromium", "google-chrome"}, "/own"),
+        (browsers.CHROMIUM, {"chromium", "chromium-browser"}, "/bin/chromium"),
+        (browsers.CHROMIUM, {"chromium-browser", "google-chrome"}, "/bin/chromium-browser"),
+        (browsers.CHROMIUM, {"google-chrome", "firefox"}, "/bin/google-chrome"),
+        (browsers.CHROMIUM, {"firefox"}, None),
+        (browsers.FIREFOX, {"/fox", "firefox-esr", "firefox"}, "/fox"),
+        (browsers.FIREFOX, {"/named", "firefox-esr", "firefox"}, "/bin/firefox-esr"),
+        (browsers.FIREFOX, {"firefox", "chromium"}, "/bin/firefox"),
+        (browsers.FIREFOX, {"chromium"}, None),
     ],
 )
-def test_browsers_are_looked_for_in_this_order(there, found):
-    variables = {"ARCADE_CHROMIUM": "/named"}
+def test_browsers_are_looked_for_in_this_order(browser, there, found):
+    variables = {"ARCADE_CHROMIUM": "/named", "ARCADE_FIREFOX": "/fox"}
     which = {name: f"/bin/{name}" for name in there}.get
-    assert command.find_browser(variables, "/own", there.__contains__, which) == found
+    assert browsers.find(browser, variables, "/own", there.__contains__, which) == found
 
 
 def test_an_unset_variable_and_a_playwright_without_a_browser_are_passed_over():
-    assert command.find_browser({}, "", lambda path: True, lambda name: None) is None
+    for browser in browsers.BROWSERS:
+        assert browsers.find(browser, {}, "", lambda path: True, lambda name: None) is None
+
+
+def got(monkeypatch, run, may_apt, *there):
+    """Return what is found after installing, and what ran; only browsers in `there` are there."""
+    monkeypatch.setattr(browsers, "run", run)
+    monkeypatch.setattr(browsers, "is_apt_usable", lambda: may_apt)
+    seen = list(there)
+
+    def look(browser, python):
+        seen.append(browser)
+        return f"/{browser.name}" if seen.count(browser) > 1 else None
+
+    return browsers.get(Path("python"), look), run.seen
+
+
+DOWNLOAD = "python -m playwright install chromium"
+UPDATE = "apt-get update"
+INSTALL = "--no-install-recommends "
 
 
 @pytest.mark.parametrize(
-    ("failing", "may_apt", "last"),
+    ("failing", "may_apt", "ends"),
     [
-        ((), True, "playwright install-deps chromium"),
-        (("playwright install ",), True, "chromium fonts-noto-cjk"),
-        (("playwright install ", "fonts-noto"), True, "--no-install-recommends chromium"),
-        (("playwright install ",), False, "playwright install chromium"),
+        ((), True, [DOWNLOAD, "install-deps chromium", UPDATE, f"{INSTALL}firefox-esr"]),
+        ((), False, [DOWNLOAD, "install-deps chromium"]),
+        (
+            ("playwright install ",),
+            True,
+            [DOWNLOAD, UPDATE, f"{INSTALL}chromium fonts-noto-cjk firefox-esr"],
+        ),
+        (
+            ("playwright install ", "fonts-noto"),
+            True,
+            [
+                *(DOWNLOAD, UPDATE, f"{INSTALL}chromium fonts-noto-cjk firefox-esr"),
+                *(f"{INSTALL}chromium", f"{INSTALL}firefox-esr"),
+            ],
+        ),
+        (("playwright install ",), False, [DOWNLOAD]),
     ],
 )
-def test_a_browser_is_installed_by_the_way_that_works(monkeypatch, failing, may_apt, last):
-    run = Recorder(*failing)
-    monkeypatch.setattr(command, "run", run)
-    monkeypatch.setattr(command, "is_apt_usable", lambda: may_apt)
-    answers = iter([None, "/new"])
-    assert command.get_browser(Path("python"), lambda python: next(answers)) == "/new"
-    assert run.seen[-1].endswith(last)
+def test_browsers_are_installed_by_the_way_that_works_with_one_update(
+    monkeypatch, failing, may_apt, ends
+):
+    found, seen = got(monkeypatch, Recorder(*failing), may_apt)
+    assert set(found.values()) == {"/Chromium", "/Firefox"}
+    assert len(seen) == len(ends)
+    assert all(line.endswith(end) for line, end in zip(seen, ends, strict=True)), seen
 
 
-def test_nothing_is_installed_when_a_browser_is_there(monkeypatch):
-    monkeypatch.setattr(command, "run", run := Recorder())
-    assert command.get_browser(Path("python"), lambda python: "/there") == "/there"
-    assert run.seen == []
+def test_only_the_browser_that_is_missing_is_installed(monkeypatch):
+    _, seen = got(monkeypatch, Recorder(), True, browsers.CHROMIUM)
+    assert [line.split()[-1] for line in seen] == ["update", "firefox-esr"]
+    _, seen = got(monkeypatch, Recorder(), True, browsers.CHROMIUM, browsers.FIREFOX)
+    assert seen == []
+
+
+def test_found_browsers_are_named_to_the_tests(capsys):
+    variables = {}
+    found = {browsers.CHROMIUM: "/c", browsers.FIREFOX: "/f"}
+    assert browsers.name(found, variables) is True
+    assert variables == {"ARCADE_CHROMIUM": "/c", "ARCADE_FIREFOX": "/f"}
+    assert capsys.readouterr().out == "test: Chromium: /c\ntest: Firefox: /f\n"
+
+
+def test_without_firefox_its_tests_are_skipped_and_that_is_said(capsys):
+    variables = {}
+    assert browsers.name({browsers.CHROMIUM: "/c", browsers.FIREFOX: None}, variables) is True
+    assert variables == {"ARCADE_CHROMIUM": "/c"}
+    assert "tests/browser/test_firefox.py is SKIPPED" in capsys.readouterr().out
+
+
+def test_without_chromium_the_command_fails(capsys):
+    assert browsers.name({browsers.CHROMIUM: None, browsers.FIREFOX: "/f"}, {}) is False
+    assert "FAILED: no Chromium" in capsys.readouterr().out
 
 
 # --- the steps

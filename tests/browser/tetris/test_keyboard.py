@@ -1,12 +1,9 @@
-"""Keys: held ones, other people's ones, and ones that the player has chosen."""
+"""Keys: held ones, the browser's own, and ones that the player has chosen."""
 
 from tests.browser.tetris.conftest import OpenTetris
 from tests.browser.tetris_page import TetrisPage
 
 from shared.text import said
-
-HANGUL = """code => document.getElementById("board").dispatchEvent(new KeyboardEvent("keydown",
-    {code, key: "\u3154", bubbles: true, cancelable: true}))"""
 
 
 def col(tetris: TetrisPage) -> int:
@@ -53,21 +50,6 @@ def test_shift_splits_and_does_not_stop_other_keys(tetris: TetrisPage) -> None:
     tetris.wait("s.piece.col === 2")
     tetris.page.keyboard.up("Shift")
     assert tetris.state()["splits"] == 1
-
-
-def test_keys_work_in_hangul_mode(tetris: TetrisPage) -> None:
-    tetris.begin("paged")
-    assert tetris.frame.evaluate(HANGUL, "KeyC") is False  # taken: the page's own way is cancelled
-    tetris.wait("s.hold !== null")
-    tetris.frame.evaluate(HANGUL.replace("keydown", "keyup"), "KeyC")
-
-
-def test_the_page_keeps_the_keys_it_uses_and_only_those(tetris: TetrisPage) -> None:
-    tetris.begin("contiguous")
-    for code, kept in (("ArrowDown", True), ("Space", True), ("PageDown", False), ("F5", False)):
-        assert tetris.frame.evaluate(HANGUL, code) is not kept
-    for code in ("ArrowDown", "Space"):
-        tetris.frame.evaluate(HANGUL.replace("keydown", "keyup"), code)
 
 
 def test_a_player_chooses_keys_that_stay(open_tetris: OpenTetris) -> None:

@@ -1,18 +1,16 @@
 """Every frame size, in both languages, in everything the game does: all is there and in reach."""
 
 import pytest
-from tests.browser.audit import Audit
+from tests.browser.audit import Audit, SizedAudit
 from tests.browser.tetris.conftest import OpenTetris
 from tests.browser.tetris_page import TetrisPage
 
-SIZES = [(1000, 580), (740, 580), (360, 640), (320, 580), (1440, 900)]
 BASE_CELL = 22
 DIALOGS = ("h", "k", "v")
 
 
-def in_every_state(tetris: TetrisPage) -> list[str]:
-    """Return the faults of the layout in everything that the game does."""
-    audit = Audit(tetris)
+def in_every_state(tetris: TetrisPage, audit: Audit) -> None:
+    """Let an audit look at everything that the game does."""
     audit.look("choice of a mode")
     tetris.begin("paged")
     tetris.keys("Space", "Space", "Space", "Space", "KeyP", "KeyC")
@@ -29,18 +27,12 @@ def in_every_state(tetris: TetrisPage) -> list[str]:
     audit.look("link")
     tetris.close()
     audit.look("after the end")
-    return audit.faults
 
 
-@pytest.mark.parametrize(("width", "height"), SIZES)
-def test_everything_is_in_the_frame_and_in_reach(
-    tetris: TetrisPage, width: int, height: int
-) -> None:
-    tetris.page.set_viewport_size({"width": width, "height": height})
-    tetris.settle()
-    faults = in_every_state(tetris)
-    tetris.page.set_viewport_size({"width": 1000, "height": 580})
-    assert not faults, "\n".join(faults)
+def test_everything_is_in_the_frame_and_in_reach_in_every_size(tetris: TetrisPage) -> None:
+    audit = SizedAudit(tetris)
+    in_every_state(tetris, audit)
+    assert not audit.faults, "\n".join(audit.faults)
 
 
 def test_the_board_is_440_pixels_high_in_the_smallest_wide_frame(tetris: TetrisPage) -> None:

@@ -1,17 +1,17 @@
-"""What is around the game: address, replays, side by side, another site's frame, errors, saves."""
+"""What is around the game: address, replays, side by side, errors, saves."""
 
 import json
 from pathlib import Path
 
 import pytest
-from tests.browser.conftest import NewContext, serving
 from tests.browser.guard import Guard
 from tests.browser.test_failures import assert_failure
-from tests.browser.test_sandbox import OTHER_SITE, SANDBOXED
 from tests.browser.tetris.conftest import OpenTetris
 from tests.browser.tetris_page import TetrisPage
 
-from shared.text import said
+from shared.link import DAMAGED
+from shared.notice import Notice, joined
+from shared.text import put, said
 from tetris import link
 from tetris.arena import Player, played
 from tetris.replay import Record
@@ -19,16 +19,6 @@ from tetris.state import Config, Mode
 
 GOLDEN = sorted((Path(__file__).parents[2] / "golden/tetris").glob("*.json"))
 RECORDED = ("seed", "mode", "config", "ticks", "actions")
-HOSTILE = {
-    "arcade.tetris": json.dumps(
-        {
-            "v": 1,
-            "best": {"paged": [1e400, -1, "x"], "__proto__": [1, 2, 3]},
-            "keys": {"left": ["<script>alert(1)</script>"], "drop": 5},
-            "config": {"das_ticks": -3, "arr_ticks": True},
-        }
-    ),
-}
 
 
 def test_a_mode_in_the_address_waits_for_the_first_key(open_tetris: OpenTetris) -> None:
@@ -45,8 +35,10 @@ def test_a_mode_in_the_address_waits_for_the_first_key(open_tetris: OpenTetris) 
 def test_nonsense_in_the_address_is_told_and_left_out(open_tetris: OpenTetris) -> None:
     tetris = open_tetris("?mode=heap&seed=-1#r=1.nonsense")
     assert tetris.dialog_name() == "start"
-    state = tetris.state()
-    assert (state["mode"], state["notice"]) == ("contiguous", "tetris.replay.bad")
+    assert tetris.state()["mode"] == "contiguous"
+    query = Notice.of("notice.query", asked="mode=heap, seed=-1")
+    bad = Notice.of("link.bad", why=DAMAGED)
+    tetris.wait_text("notice", put("en", joined([query, bad]) or query))
     tetris.begin("paged")
     assert tetris.state()["status"] == "running"
 
@@ -54,8 +46,8 @@ def test_nonsense_in_the_address_is_told_and_left_out(open_tetris: OpenTetris) -
 def test_a_link_replays_the_game_it_was_made_of(open_tetris: OpenTetris) -> None:
     state, script = played(5, Mode.PAGED, Player(50, 30), max_pieces=60)
     record = Record(5, Mode.PAGED, Config(), state.tick, dict(script))
-    tetris = open_tetris(f"#r={link.packed(record)}")
-    assert tetris.dialog_name() is None
+    tetris = open_tetris(f"#r={link.packed(record)}&lang=ko")
+    assert (tetris.dialog_name(), tetris.state()["lang"]) == (None, "ko")
     tetris.wait("s.status === 'watching'")
     tetris.keys("Space", "ArrowLeft")  # a watcher's keys do nothing
     tetris.wait(f"s.ticks === {state.tick}")
@@ -92,29 +84,6 @@ def test_two_bots_play_side_by_side_until_one_is_out_of_memory(tetris: TetrisPag
     assert tetris.state()["duel"] is None
 
 
-def test_the_game_plays_in_a_sandboxed_frame_of_another_site(
-    new_context: NewContext, site: str, tmp_path: Path
-) -> None:
-    url = f"{site}tetris.html?seed=1&embed=1"
-    (tmp_path / "index.html").write_text(
-        OTHER_SITE.format(how=SANDBOXED, url=url), encoding="utf-8"
-    )
-    with serving(tmp_path) as other:
-        other = other.replace("127.0.0.1", "localhost")
-        page = new_context(other, viewport={"width": 800, "height": 640}).new_page()
-        page.goto(other)
-        tetris = TetrisPage(page, page.frames[1]).ready()
-        assert page.frames[1].evaluate("origin") == "null"
-        tetris.begin("paged")
-        tetris.keys("Space", "Space", "Space", "Space", "KeyP")
-        tetris.wait("s.splits === 1")
-        tetris.drop_until_over()
-        tetris.frame.locator("#over-share").click()
-        tetris.frame.locator("#share-copy").click()
-        tetris.wait_words("share-notice", "text.length > 0")
-        assert page.evaluate("[scrollX, scrollY]") == [0, 0]
-
-
 def test_an_exception_is_told_and_the_next_game_works(tetris: TetrisPage, guard: Guard) -> None:
     tetris.begin("contiguous")
     guard.expect("console error|PythonError|Traceback|AttributeError|console warning")
@@ -125,17 +94,6 @@ def test_an_exception_is_told_and_the_next_game_works(tetris: TetrisPage, guard:
     tetris.frame.locator("#failure-retry").click()
     tetris.begin("paged")
     tetris.keys("Space")
-    tetris.wait("s.pieces === 1")
-
-
-def test_a_hostile_save_does_no_harm(open_tetris: OpenTetris, site: str) -> None:
-    items = [{"name": name, "value": value} for name, value in HOSTILE.items()]
-    origin = "/".join(site.split("/")[:3])
-    stored = {"origins": [{"origin": origin, "localStorage": items}], "cookies": []}
-    tetris = open_tetris("?seed=1", storage_state=stored)
-    assert tetris.state()["notice"] == "notice.saved"
-    tetris.begin("contiguous")
-    tetris.keys("ArrowLeft", "Space")
     tetris.wait("s.pieces === 1")
 
 

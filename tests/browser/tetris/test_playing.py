@@ -29,7 +29,7 @@ def ended(tetris: TetrisPage) -> None:
     assert str(told["free_cells"]) in tetris.text("over-what")
     assert f"{told['score']:,}" in tetris.text("over-axes")
     text = tetris.link()
-    record = link.unpacked(text.partition("#r=")[2])
+    record = link.unpacked(text.partition("#r=")[2].partition("&")[0])
     *_, last = states(record)
     again = report(last)
     assert again == {name: told[name] for name in again}

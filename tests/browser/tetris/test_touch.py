@@ -1,28 +1,13 @@
 """Fingers: the buttons below the board, and gestures on it."""
 
-from collections.abc import Iterator
-
 import pytest
-from tests.browser.conftest import NewShared
 from tests.browser.finger import Finger
 from tests.browser.tetris_page import TetrisPage
 
-PHONE = {"width": 360, "height": 640}
-
-
-@pytest.fixture(scope="module")
-def shared_phone(new_shared: NewShared) -> Iterator[TetrisPage]:
-    options = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
-    with new_shared(TetrisPage, "tetris.html?seed=1", **options) as page:
-        yield page
-
 
 @pytest.fixture
-def phone(shared_phone: TetrisPage) -> TetrisPage:
-    shared_phone.close()
-    shared_phone.command("again")
-    shared_phone.begin("paged")
-    return shared_phone
+def phone(tetris_phone: TetrisPage) -> TetrisPage:
+    return tetris_phone
 
 
 def test_every_button_does_what_it_says(phone: TetrisPage) -> None:

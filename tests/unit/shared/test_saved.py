@@ -32,3 +32,8 @@ def test_what_is_no_json_is_refused(text: str | bytes, why: str) -> None:
 def test_what_was_kept_by_this_version_comes_back() -> None:
     assert object_kept('{"v": 3, "a": 1}', 3) == {"v": 3, "a": 1}
     assert [object_kept(text, 3) for text in (None, "", "[]", '{"v": 2}', "{")] == [None] * 5
+
+
+@pytest.mark.parametrize("version", ["true", "1.0", '"1"', "[1]", "null"])
+def test_what_only_equals_a_version_is_none(version: str) -> None:
+    assert object_kept(f'{{"v": {version}}}', 1) is None

@@ -1,4 +1,4 @@
-"""A recorded game as a text for an address: it comes back whole, or with a RecordError."""
+"""A recorded game as a text for an address: it comes back whole, or with a LinkError."""
 
 import base64
 import json
@@ -10,10 +10,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from shared.clock import TICKS_PER_SECOND
+from shared.link import LinkError
 from tetris.action import Action
 from tetris.arena import HUMAN_SPEED, played
 from tetris.link import MAX_CHARACTERS, VERSION, packed, unpacked
-from tetris.replay import MAX_TICKS, Record, RecordError, states
+from tetris.replay import MAX_TICKS, Record, states
 from tetris.state import DEFAULT, Config, Mode
 
 actions = st.lists(st.sampled_from(Action), min_size=1, max_size=32).map(tuple)
@@ -44,7 +45,7 @@ def text_of(record: Record) -> str:
 def packing(plain: bytes) -> str:
     """Return any bytes as a text of the form that links have."""
     letters = base64.urlsafe_b64encode(zlib.compress(plain, 9)).decode().rstrip("=")
-    return VERSION + letters
+    return f"{VERSION}.{letters}"
 
 
 TEXT = text_of(GAME)
@@ -75,6 +76,11 @@ def test_a_game_of_some_minutes_fits_in_a_link(mode: Mode) -> None:
     assert last == state
 
 
+def test_a_game_of_more_than_an_hour_gives_no_link() -> None:
+    assert packed(GAME._replace(ticks=MAX_TICKS)) is not None
+    assert packed(GAME._replace(ticks=MAX_TICKS + 1)) is None
+
+
 def test_a_game_that_is_too_long_gives_no_link() -> None:
     script = {tick: (Action(tick * tick % 7), Action(tick**3 % 9)) for tick in range(60_000)}
     assert packed(Record(1, Mode.PAGED, DEFAULT, 60_000, script)) is None
@@ -85,7 +91,7 @@ def test_a_game_that_is_too_long_gives_no_link() -> None:
 
 @pytest.mark.parametrize("length", range(len(TEXT)))
 def test_a_text_that_is_cut_off_is_no_record(length: int) -> None:
-    with pytest.raises(RecordError):
+    with pytest.raises(LinkError):
         unpacked(TEXT[:length])
 
 
@@ -94,22 +100,22 @@ def test_a_text_that_is_cut_off_is_no_record(length: int) -> None:
 def test_a_text_with_another_letter_is_no_other_record(at: int, letter: str) -> None:
     try:
         found = unpacked(TEXT[:at] + letter + TEXT[at + 1 :])
-    except RecordError:
+    except LinkError:
         return
     assert found == GAME
 
 
 @settings(max_examples=100, deadline=None)
-@given(st.text(), st.sampled_from(["", VERSION]))
+@given(st.text(), st.sampled_from(["", f"{VERSION}."]))
 def test_any_other_text_is_no_record(text: str, start: str) -> None:
-    with pytest.raises(RecordError):
+    with pytest.raises(LinkError):
         unpacked(start + text)
 
 
 @settings(max_examples=100, deadline=None)
 @given(st.binary(max_size=200))
 def test_any_packed_bytes_are_no_record(plain: bytes) -> None:
-    with pytest.raises(RecordError):
+    with pytest.raises(LinkError):
         unpacked(packing(plain))
 
 
@@ -127,7 +133,7 @@ def test_any_value_in_a_record_is_read_or_refused(value: object, name: str) -> N
     text = packing(json.dumps(plain).encode())
     try:
         found = unpacked(text)
-    except RecordError:
+    except LinkError:
         return
     assert unpacked(text_of(found)) == found
 
@@ -150,13 +156,13 @@ def test_any_value_in_a_record_is_read_or_refused(value: object, name: str) -> N
     ids=lambda plain: repr(plain[:60]),
 )
 def test_packed_data_that_is_no_record_is_refused(plain: bytes) -> None:
-    with pytest.raises(RecordError):
+    with pytest.raises(LinkError):
         unpacked(packing(plain))
 
 
 @pytest.mark.parametrize("text", ["", "1", "1.", "2." + TEXT[2:], TEXT[2:], "0" + TEXT, " " + TEXT])
 def test_a_text_of_another_version_is_refused(text: str) -> None:
-    with pytest.raises(RecordError):
+    with pytest.raises(LinkError):
         unpacked(text)
 
 
@@ -164,18 +170,18 @@ def test_a_text_of_another_version_is_refused(text: str) -> None:
 
 
 def test_a_text_that_is_too_long_is_refused_before_it_is_read() -> None:
-    with pytest.raises(RecordError, match="more than 8000 characters"):
-        unpacked(VERSION + "A" * MAX_CHARACTERS)
+    with pytest.raises(LinkError, match="long"):
+        unpacked(f"{VERSION}." + "A" * MAX_CHARACTERS)
 
 
 @pytest.mark.parametrize("megabytes", [3, 5, 50])
 def test_a_text_that_unpacks_to_too_much_is_refused(megabytes: int) -> None:
-    with pytest.raises(RecordError):
+    with pytest.raises(LinkError):
         unpacked(packing(bytes(megabytes * 1_000_000)))
 
 
 def test_a_bomb_fits_in_a_link_and_is_refused_for_what_it_unpacks_to() -> None:
     bomb = packing(bytes(5_000_000))
     assert len(bomb) <= MAX_CHARACTERS
-    with pytest.raises(RecordError, match="unpacks to too much"):
+    with pytest.raises(LinkError, match="damaged"):
         unpacked(bomb)

@@ -110,6 +110,15 @@ def test_a_flat_t_on_the_floor_turns_by_a_kick_upwards() -> None:
     assert set(cells_of(turn.piece)) == {top(17, 3), top(18, 3), top(18, 4), top(19, 3)}
 
 
+def test_a_turn_that_may_not_rise_passes_the_kicks_upwards_over() -> None:
+    start = piece_on(Kind.T, [top(18, 4), top(19, 3), top(19, 4), top(19, 5)])
+    assert turned(NOTHING, start, 1, may_rise=False) is None
+    flat_i = piece_on(Kind.I, [top(18, col) for col in range(4, 8)])
+    turn = turned(NOTHING, flat_i, 2, may_rise=False)
+    assert turn is not None
+    assert turn.piece.row <= flat_i.row
+
+
 def test_a_t_is_kicked_two_rows_down_into_a_hole() -> None:
     start, end = Piece(Kind.T, 0, 10, 4), Piece(Kind.T, 1, 8, 3)
     everything = {Cell(r, c) for r in range(NUM_ALL_ROWS) for c in range(NUM_COLS)}

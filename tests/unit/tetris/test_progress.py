@@ -12,7 +12,7 @@ from tetris import progress as kept
 from tetris.action import Action
 from tetris.commands import DEFAULT_KEYS, with_key
 from tetris.page import Page
-from tetris.progress import Best, Progress, read, written
+from tetris.progress import MOST, Best, Progress, read, written
 from tetris.readout import texts
 from tetris.state import Config, Mode, State
 from tetris.step import new_game, step
@@ -20,7 +20,7 @@ from tetris.step import new_game, step
 GOOD, OTHER = [12_500, 40, 5], [300, 2, 1]
 
 codes = st.sampled_from(["KeyA", "KeyJ", "Space", "Digit1", "Numpad4", "ShiftLeft", "KeyM"])
-bests = st.builds(Best, *[st.integers(0, 999_999_999)] * 3)
+bests = st.builds(Best, *[st.integers(0, MOST)] * 3)
 progresses = st.builds(
     Progress,
     best=st.dictionaries(st.sampled_from(Mode), bests),
@@ -146,7 +146,7 @@ def test_a_damaged_text_starts_afresh_and_says_so(text: str) -> None:
         [1.0, 2, 3],
         [-1, 2, 3],
         [1, 2, -3],
-        [10**9, 2, 3],
+        [2**53, 2, 3],
         [10**300, 2, 3],
         [float("nan"), 2, 3],
         [float("inf"), 2, 3],

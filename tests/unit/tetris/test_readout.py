@@ -142,6 +142,10 @@ def test_a_reader_hears_the_newest_line_of_the_log_or_how_the_game_goes() -> Non
     assert texts(BOARD, page=replace(ON, log=(line,)))["live"] == "Combo: 3"
     assert texts(BOARD)["live"] == "The game is on."
     assert texts(BOARD, page=replace(ON, paused=True, log=(line,)))["live"] == "The game is paused."
+    high = falling(FLAT, [top(3, 0)])
+    low = said("en", "tetris.live.low")
+    assert texts(high)["live"] == low
+    assert texts(high, page=replace(ON, log=(line,)))["live"] == f"Combo: 3 {low}"
     lost = replace(OVER, score=42, num_lines=3)
     assert texts(lost)["live"] == "Out of memory. Score 42, rows 3."
 

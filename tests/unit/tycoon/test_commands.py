@@ -93,6 +93,13 @@ def test_a_run_is_stopped_paused_and_stepped() -> None:
     assert (step.page.paused, step.ticks, step.actions) == (True, 1, ())
 
 
+def test_any_command_takes_the_cover_of_a_rest_away_and_pause_goes_on() -> None:
+    resting = Page(paused=True, rested=True)
+    assert not commanded(RUNNING, "right", page=resting).page.rested
+    assert commanded(RUNNING, "right", page=resting).page.paused
+    assert not commanded(RUNNING, "pause", page=resting).page.paused
+
+
 def test_a_step_while_building_begins_the_run_and_pauses_it() -> None:
     reply = commanded(EMPTY, "tick")
     assert (reply.page.paused, reply.ticks, reply.actions) == (True, 1, (Start(),))

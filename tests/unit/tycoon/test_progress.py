@@ -10,7 +10,7 @@ from tests.boards_as_letters import PACKED_1, PACKED_2, level_board
 from shared.saved import MAX_CHARACTERS
 from tycoon.levels import LEVELS, checked
 from tycoon.par import Score
-from tycoon.progress import Progress, read, written
+from tycoon.progress import Progress, merged, read, written
 
 BOARDS = {1: level_board(1, PACKED_1), 2: level_board(2, PACKED_2)}
 WON = Score(38.4, 4019.4, 10)
@@ -26,6 +26,7 @@ progresses = st.builds(
     best=st.dictionaries(st.sampled_from(list(LEVELS)), scores),
     boards=st.sampled_from([{}, BOARDS, {1: BOARDS[1]}]),
     unlock_all=st.booleans(),
+    level=st.sampled_from(list(LEVELS)),
 )
 json_values = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(),
@@ -114,6 +115,20 @@ def test_a_damaged_board_is_left_out_and_the_others_are_kept(board: object) -> N
     progress, whole = read(saved(boards={"1": board, "2": BOARDS[2].text()}))
     assert progress.boards == {2: BOARDS[2]}
     assert not whole
+
+
+def test_the_last_terminal_is_kept_and_saves_of_before_know_the_first() -> None:
+    assert read(written(Progress(level=3))) == (Progress(level=3), True)
+    assert read(saved()) == (Progress(), True)
+
+
+@pytest.mark.parametrize("level", [0, 4, "2", 2.0, None, [2], 10**400])
+def test_a_damaged_terminal_is_the_first(level: object) -> None:
+    assert read(saved(level=level)) == (Progress(), False)
+
+
+def test_the_terminal_of_this_tab_is_the_one_to_come_back_to() -> None:
+    assert merged(Progress(level=2), Progress(level=1), 3).level == 3
 
 
 def test_terminals_open_in_order() -> None:

@@ -13,6 +13,8 @@ from tycoon.action import Load, Place, Start, Undo
 from tycoon.board import Cell
 from tycoon.commands import TOOLS
 from tycoon.debrief import DASH
+from tycoon.levels import LEVELS
+from tycoon.memory import limit
 from tycoon.page import Page
 from tycoon.par import Score
 from tycoon.parts import Part
@@ -51,6 +53,12 @@ def test_the_status_is_what_the_game_does(state: State, paused: bool, status: st
     page = Page(paused=paused)
     assert readout.status(state, page) == status
     assert readout.texts(state, page, "en")["status"] == said("en", f"status.{status}")
+
+
+def test_only_a_run_that_pauses_by_itself_is_said_to_rest() -> None:
+    assert readout.is_resting(GOING, Page(paused=True, rested=True))
+    assert not readout.is_resting(GOING, Page(paused=True))
+    assert not readout.is_resting(new_game(1, 1), Page(paused=True, rested=True))
 
 
 # --- meters
@@ -117,6 +125,11 @@ def test_a_reader_hears_the_cell_at_the_cursor_or_how_the_run_goes() -> None:
     assert readout.announced(BUILDING, keyed, "en") == "Source · row 4, column 1"
     assert readout.announced(BUILDING, PAGE, "en") == ""
     assert readout.announced(WON, PAGE, "en") == said("en", "live.won")
+    assert readout.announced(GOING, PAGE, "en") == said("en", "live.running")
+    assert GOING.run is not None
+    full = with_run(replace(GOING.run, vram=limit(LEVELS[1]) * 19 // 20))
+    assert readout.announced(full, PAGE, "en") == said("en", "live.low")
+    assert readout.announced(full, Page(paused=True), "en") == said("en", "live.paused")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -1,0 +1,99 @@
+// Watches what a page loads before Python runs: true progress, and which file did not come.
+
+import { snapshot } from "./build.js";
+
+const NEEDED = { "pyodide.asm.wasm": 8645967, "python_stdlib.zip": 2416866 }; // bytes
+const EXTRA = snapshot ? { [nameOf(snapshot.file)]: snapshot.bytes } : {}; // Python starts without it too
+const SIZES = { ...NEEDED, ...EXTRA };
+const TOTAL = Object.values(SIZES).reduce((sum, size) => sum + size, 0);
+const STAGES = { "Loaded interpreter": ["loading.game", 0.92], "Loaded files": ["loading.game", 0.96] };
+
+const BEAT_MS = 4000; // so often at least the text changes
+const STALL_MS = 60_000; // without any progress; a slow line still moves
+
+function nameOf(address) {
+  return address.split(/[?#]/)[0].split("/").at(-1);
+}
+
+const megabytes = (bytes) => (bytes / 1e6).toFixed(1);
+
+// Counts what has come, and says it in the words of the page: `say(key, values)` gives a text,
+// `failed(why, file)` is called when there is no hope, with the file that is missing if one is.
+export class Loading {
+  constructor(say, failed) {
+    Object.assign(this, { say, failed, received: 0, moved: performance.now(), beat: 0 });
+  }
+
+  begin() {
+    addEventListener("unhandledrejection", (event) => this.failed(event.reason));
+    addEventListener("error", (event) => this.failed(event.message));
+    addEventListener("py:progress", ({ detail }) => STAGES[detail] && this.progress(...STAGES[detail]));
+    // PyScript says "done" after a failure as well; by then a page that works has said it is ready.
+    addEventListener("py:done", () => this.failed(this.say("failure.python")));
+    this.meter();
+    this.beat = setInterval(() => this.wait(), BEAT_MS);
+    this.progress("loading.start", 0);
+  }
+
+  show(text) {
+    const node = document.getElementById("loading-text");
+    if (node && text) node.textContent = text;
+  }
+
+  progress(key, part, values) {
+    this.moved = performance.now();
+    this.show(this.say(key, values));
+    document.getElementById("loading-bar")?.style.setProperty("--part", part);
+  }
+
+  // Says that it still waits, when nothing has moved since the last time; gives up in the end.
+  wait() {
+    const idle = performance.now() - this.moved;
+    if (document.documentElement.dataset.ready || idle > STALL_MS) clearInterval(this.beat);
+    else if (idle >= BEAT_MS) {
+      this.show(this.say("loading.wait", { seconds: Math.round(performance.now() / 1000) }));
+    }
+    if (idle > STALL_MS) this.failed(this.say("failure.stalled"));
+  }
+
+  // Passes every response through here. Pyodide waits for ever for a file that does not come
+  // whole, so this is also where that is told.
+  meter() {
+    const plain = globalThis.fetch;
+    globalThis.fetch = async (...request) => {
+      const name = nameOf(String(request[0]?.url ?? request[0]));
+      const lost = (why) => name in EXTRA || this.failed(why, name);
+      const response = await plain(...request).catch((why) => {
+        lost(why);
+        throw why;
+      });
+      const isPage = response.headers.get("content-type")?.startsWith("text/html");
+      if (!response.ok || isPage) lost(response.status);
+      else if (name.endsWith(".json")) response.clone().json().catch(lost);
+      if (!response.ok || !response.body || !(name in SIZES)) return response;
+      const { status, statusText } = response;
+      const headers = new Headers(response.headers);
+      if (name.endsWith(".wasm")) headers.set("content-type", "application/wasm"); // Pyodide insists
+      const meter = this.counter(name, lost);
+      response.body.pipeTo(meter.writable).catch(lost);
+      return new Response(meter.readable, { status, statusText, headers });
+    };
+  }
+
+  counter(name, lost) {
+    let size = 0;
+    return new TransformStream({
+      transform: (chunk, controller) => {
+        size += chunk.byteLength;
+        this.received += chunk.byteLength;
+        const values = { done: megabytes(this.received), total: megabytes(TOTAL) };
+        if (this.received < TOTAL) this.progress("loading.runtime", (0.8 * this.received) / TOTAL, values);
+        else this.progress("loading.boot", 0.85);
+        controller.enqueue(chunk);
+      },
+      flush: () => {
+        if (size !== SIZES[name]) lost("truncated");
+      },
+    });
+  }
+}

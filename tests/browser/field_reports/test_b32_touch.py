@@ -1,0 +1,167 @@
+"""B32: quick taps on a phone are as many actions, and neither zoom, nor select, nor open a menu."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import CDPSession, Locator, ViewportSize
+from tests.browser.game_page import GamePage
+from tests.browser.tetris_page import TetrisPage
+from tests.browser.tycoon_page import TycoonPage
+
+TALL: ViewportSize = {"width": 390, "height": 844}
+SMALL: ViewportSize = {"width": 360, "height": 640}
+BETWEEN_MS, LONG_MS = 150, 800
+WATCHED = """() => {
+  globalThis.seen = { clicks: {}, menus: 0 };
+  addEventListener("click", (event) => {
+    const command = event.target.closest("[data-command]")?.dataset.command;
+    seen.clicks[command] = (seen.clicks[command] ?? 0) + 1;
+  });
+  addEventListener("contextmenu", (event) => { seen.menus += !event.defaultPrevented; });
+}"""
+
+
+class Thumb:
+    """A finger at a place of the window."""
+
+    def __init__(self, game: GamePage) -> None:
+        self.game = game
+        self.session: CDPSession = game.page.context.new_cdp_session(game.page)
+        game.frame.evaluate(WATCHED)
+
+    def down(self, x: float, y: float) -> None:
+        self._send("touchStart", {"x": x, "y": y})
+
+    def up(self) -> None:
+        self._send("touchEnd")
+
+    def _send(self, kind: str, *points: dict[str, float]) -> None:
+        self.session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": list(points)})
+
+    def lasting(self, ms: int) -> None:
+        """Let the browser's time pass, as part of what the finger does."""
+        self.game.page.evaluate("ms => new Promise(done => setTimeout(done, ms))", ms)
+
+    def tap(self, x: float, y: float, times: int = 2, between: int = BETWEEN_MS) -> None:
+        for number in range(times):
+            if number:
+                self.lasting(between)
+            self.down(x, y)
+            self.up()
+
+    def tap_on(self, command: str, times: int = 2, between: int = BETWEEN_MS) -> None:
+        seen = self.game.frame.locator(f':is(header, main) [data-command="{command}"]:visible')
+        self.tap(*middle(seen.first), times, between)
+
+    def press_long(self, x: float, y: float) -> None:
+        self.down(x, y)
+        self.lasting(LONG_MS)
+        self.up()
+
+    def clicks(self, command: str) -> int:
+        return int(self.game.frame.evaluate("name => seen.clicks[name] ?? 0", command))
+
+    def assert_harmless(self) -> None:
+        """The page is as large as before, nothing is selected and no menu was asked for."""
+        assert self.game.page.evaluate("visualViewport.scale") == 1
+        assert self.game.page.evaluate("getSelection().toString()") == ""
+        assert self.game.frame.evaluate("seen.menus") == 0
+        assert self.game.page.evaluate("[scrollX, scrollY]") == [0, 0]
+
+
+def middle(button: Locator) -> tuple[float, float]:
+    box = button.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+@pytest.fixture
+def tall_tycoon(tycoon_phone: TycoonPage) -> Iterator[TycoonPage]:
+    tycoon_phone.page.set_viewport_size(TALL)
+    tycoon_phone.settle()
+    yield tycoon_phone
+    tycoon_phone.close()
+    tycoon_phone.page.set_viewport_size(SMALL)
+
+
+@pytest.fixture
+def tall_tetris(tetris_phone: TetrisPage) -> Iterator[TetrisPage]:
+    tetris_phone.page.set_viewport_size(TALL)
+    tetris_phone.settle()
+    yield tetris_phone
+    tetris_phone.close()
+    tetris_phone.page.set_viewport_size(SMALL)
+
+
+ONCE = ("levels", "guide", "board-menu", "again", "fullscreen")
+"""Commands whose first tap covers or moves the button: the second is no tap on it."""
+
+
+def test_b32_two_taps_on_a_button_are_two_clicks(tall_tycoon: TycoonPage) -> None:
+    thumb = Thumb(tall_tycoon)
+    buttons = tall_tycoon.frame.locator(":is(header, main) button:enabled:visible")
+    names = buttons.evaluate_all("found => found.map(one => one.dataset.command)")
+    tapped = [name for name in names if name not in ONCE]
+    assert len(tapped) >= 10
+    for name in tapped:
+        thumb.tap_on(name)
+        tall_tycoon.frame.wait_for_function("name => seen.clicks[name] >= 2", arg=name)
+        assert thumb.clicks(name) == 2, name
+        tall_tycoon.close()
+    thumb.assert_harmless()
+
+
+def test_b32_tycoon_does_one_thing_for_each_tap(tall_tycoon: TycoonPage) -> None:
+    tycoon, thumb = tall_tycoon, Thumb(tall_tycoon)
+    x, y = tycoon.centre(6, 6)
+    for times, between in ((2, BETWEEN_MS), (10, 0)):
+        steps = tycoon.undo_steps()
+        thumb.tap(x, y, times, between)
+        assert tycoon.undo_steps() == steps + times
+    steps = tycoon.undo_steps()
+    for times, between in ((2, BETWEEN_MS), (10, 0)):
+        steps -= times
+        thumb.tap_on("undo", times, between)
+        tycoon.wait(f"s.undo <= {steps}")
+        assert tycoon.undo_steps() == steps
+    thumb.tap_on("tick")
+    tycoon.wait("s.run.ticks >= 2")
+    thumb.tap_on("tick", 10, 0)
+    tycoon.wait("s.run.ticks >= 12")
+    assert tycoon.state()["run"]["ticks"] == 12
+    tycoon.command("run")
+    thumb.press_long(x, y)
+    thumb.press_long(*middle(tycoon.button("tool wire")))
+    thumb.assert_harmless()
+
+
+def test_b32_tetris_does_one_thing_for_each_tap(tall_tetris: TetrisPage) -> None:
+    tetris, thumb = tall_tetris, Thumb(tall_tetris)
+    for command, there in (("left", "col === 1"), ("right", "col === 3"), ("cw", "turn === 2")):
+        thumb.tap_on(f"press {command}")
+        tetris.wait(f"s.piece.{there}")
+        tetris.settle()
+        assert tetris.frame.evaluate(f"JSON.parse(arcade.state()).piece.{there}")
+    thumb.tap_on("press drop")
+    tetris.wait("s.pieces >= 2")
+    tetris.settle()
+    assert tetris.state()["pieces"] == 2
+    thumb.tap(*tetris.centre(10, 5))
+    tetris.wait("s.piece.turn === 2")
+    thumb.tap(*tetris.centre(10, 5), 10, 0)
+    tetris.wait("s.piece.turn === 0")
+
+    thumb.press_long(*middle(tetris.button("press left")))
+    tetris.wait("s.piece.col <= 0")
+    thumb.press_long(*tetris.centre(12, 5))
+    thumb.assert_harmless()
+
+
+def test_b32_a_finger_scrolls_from_text_and_not_from_the_board(
+    tall_tycoon: TycoonPage, tall_tetris: TetrisPage
+) -> None:
+    for game in (tall_tycoon, tall_tetris):
+        way = "one => getComputedStyle(one).touchAction"
+        assert game.frame.locator("#board").evaluate(way) == "none"
+        texts = game.frame.locator(":is(header, main) :is(h1, h2, p, dl)")
+        assert set(texts.evaluate_all(f"found => found.map({way})")) == {"auto"}

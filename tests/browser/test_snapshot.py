@@ -1,0 +1,82 @@
+"""The memory snapshot of the published copy: used where it can be, never needed."""
+
+import gzip
+
+import pytest
+from playwright.sync_api import Page, Route
+from tests.browser.conftest import ROOT, NewContext
+from tests.browser.guard import Guard
+from tests.browser.tetris_page import TetrisPage
+
+from serve import serving
+
+SNAPSHOT = "**/snapshot-*.bin"
+MODULES = """async () => {
+  const { whenDefined } = await import(new URL("vendor/pyscript/core.js", location));
+  const { interpreter } = await whenDefined("py");
+  return interpreter.runPython("import random, sys; [random.random(), *sys.modules]").toJs();
+}"""
+
+
+def broken(body: bytes, status: int = 200) -> object:
+    return lambda route: route.fulfill(status=status, body=body)
+
+
+def damaged(route: Route) -> None:
+    """Answer with a snapshot of the right size that another build made."""
+    answer = route.fetch()
+    memory = bytearray(gzip.decompress(answer.body()))
+    memory[16:48] = bytes(32)
+    route.fulfill(response=answer, body=gzip.compress(bytes(memory), 1))
+
+
+def asked_modules(page: Page) -> list[str]:
+    """Note which modules of the rules a page asks for."""
+    asked: list[str] = []
+    page.on("request", lambda request: "/py/tetris/" in request.url and asked.append(request.url))
+    return asked
+
+
+def test_a_page_starts_from_the_snapshot_and_asks_for_no_rules(
+    new_context: NewContext, site: str
+) -> None:
+    first, second = (new_context().new_page() for _ in range(2))
+    asked = asked_modules(first)
+    for page in (first, second):
+        TetrisPage(page).open(f"{site}tetris.html")
+    assert asked == []
+    number, *modules = first.evaluate(MODULES)
+    assert {"tetris.step", "tycoon.step", "browser.page"} <= set(modules)
+    assert second.evaluate(MODULES)[0] != number, "the state of random was frozen"
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [broken(b"gone", 404), pytest.param(damaged, marks=pytest.mark.soak)],
+    ids=["missing", "of another build"],
+)
+def test_a_snapshot_that_does_not_serve_is_passed_over_in_silence(
+    new_context: NewContext, site: str, guard: Guard, answer: object
+) -> None:
+    guard.expect("snapshot-|status of 404")
+    page = new_context().new_page()
+    page.route(SNAPSHOT, answer)
+    asked = asked_modules(page)
+    tetris = TetrisPage(page).open(f"{site}tetris.html")
+    assert asked
+    tetris.begin("contiguous")
+    tetris.keys("Space")
+    tetris.wait("s.pieces === 1")
+    assert page.locator("#failure").is_hidden()
+
+
+def test_the_repository_serves_as_it_lies(new_context: NewContext) -> None:
+    with serving(ROOT) as url:
+        page = new_context(url).new_page()
+        asked = asked_modules(page)
+        tetris = TetrisPage(page).open(f"{url}tetris.html")
+        assert asked
+        tetris.begin("paged")
+        tetris.keys("Space")
+        tetris.wait("s.pieces === 1")
+        page.close()
