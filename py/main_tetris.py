@@ -81,6 +81,10 @@ class Tetris:
         """Return ticks per sixtieth of a second now."""
         return int(self.dialogs.duel.is_on or (self.is_on and not self.page.paused))
 
+    def polls(self) -> bool:
+        """Return whether something must be looked at in every frame: a gamepad tells no events."""
+        return self.inputs.gamepad.there
+
     def advance(self, ticks: int) -> None:
         """Let time pass; what is shown at leisure holds the rules back."""
         if self.dialogs.duel.is_on:

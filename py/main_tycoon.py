@@ -75,6 +75,10 @@ class Tycoon:
         """Return ticks per sixtieth of a second now."""
         return self.page.speed if self.at_stake and not self.page.paused else 0
 
+    def polls(self) -> bool:
+        """Return whether something must be looked at in every frame: nothing here."""
+        return False
+
     def advance(self, ticks: int) -> None:
         """Let time pass, and tell when it ends the run."""
         before = self.state.run

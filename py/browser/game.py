@@ -14,6 +14,9 @@ class Game(Protocol):
     def speed(self) -> int:
         """Return ticks per sixtieth of a second now; 0 while nothing moves."""
 
+    def polls(self) -> bool:
+        """Return whether something must be looked at in every frame, although nothing moves."""
+
     def advance(self, ticks: int) -> None:
         """Let time pass."""
 

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from js import clearTimeout, setTimeout
 from pyodide.ffi import create_proxy
 
+from browser.doors import doors
 from browser.stage import Stage
 
 LONG_PRESS_MS = 550
@@ -24,7 +25,7 @@ class Gestures:
         self.down: set[int] = set()
         self.cell = (-1, -1)
         self.timer: int | None = None
-        self.when_held = create_proxy(self._held)
+        self.when_held = create_proxy(doors.guarded(self._held))
 
     def take(self, what: str, event) -> None:
         """Take one pointer event."""

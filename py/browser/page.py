@@ -2,8 +2,8 @@
 
 The game is an object with the methods of browser.game.Game; an entry point makes it and hands it to
 `Page`.
-Everything that the browser calls comes in through `guarded`: an exception shows a message and a
-way to go on, and never a dead picture.
+Everything that the browser calls comes in through `doors`: an exception shows a message and a way
+to go on, and never a dead picture.
 """
 
 import traceback
@@ -13,10 +13,12 @@ from contextlib import suppress
 from js import Object, arcadeBoot, document, window
 from pyodide.ffi import JsException, create_proxy, to_js
 
+from browser.doors import doors
 from browser.elements import closest, element
 from browser.focus import Focus
 from browser.game import Game
 from browser.keys import PRESS, RELEASE, Keys
+from browser.loop import Loop
 from browser.settings import Settings
 from browser.storage import Storage
 from shared.clock import MICROSECONDS, ticks_due
@@ -50,29 +52,16 @@ class Page:
         self.version = version
         self.settings = Settings(game, storage, muted)
         self.lag = 0
-        self.last: int | None = None
         self.broken = False
-        self.waits = False
-        self.next_frame = create_proxy(self.guarded(self._frame))
-        self.next_try = create_proxy(self._again)
+        self.loop = Loop(self._frame)
+        self.next_try = create_proxy(doors.guarded(self._again))
+        doors.broke, doors.happened = self._broke, self.loop.wake
         self.focus = Focus()
         self.keys = Keys(self)
 
-    def guarded(self, handler: Callable) -> Callable:
-        """Return `handler` such that an exception in it is shown instead of lost."""
-
-        def guard(*arguments: object) -> object:
-            try:
-                return handler(*arguments)
-            except Exception as error:
-                self._broke(error)
-                return None
-
-        return guard
-
     def on(self, target, kind: str, handler: Callable, *, passive: bool = True) -> None:
         """Call `handler` for events of a kind, for as long as the page lives."""
-        proxy = create_proxy(self.guarded(handler))
+        proxy = create_proxy(doors.guarded(handler))
         target.addEventListener(kind, proxy, options(passive=passive))
 
     def start(self) -> None:
@@ -99,7 +88,7 @@ class Page:
         self.game.show(0)
         self.focus.show()
         document.documentElement.dataset.ready = "true"
-        self._ask_for_frame()
+        self.loop.wake()
 
     def open(self, dialog: str) -> None:
         """Open a dialog over the page, in place of one that is open."""
@@ -128,25 +117,16 @@ class Page:
         else:
             self.game.command(name)
 
-    def _ask_for_frame(self) -> None:
-        """Ask for the next frame, unless one is on its way: there is never a second loop."""
-        if not self.waits:
-            self.waits = True
-            window.requestAnimationFrame(self.next_frame)
-
-    def _frame(self, now: float) -> None:
-        self.waits = False
+    def _frame(self, elapsed_us: int) -> bool:
+        """Show a frame; return whether another is to come by itself."""
         if self.broken:
-            return
-        self._ask_for_frame()
-        now_us = int(now * 1000)  # cut off once, not in every difference: nothing adds up
-        elapsed = 0 if self.last is None else now_us - self.last
-        self.last = now_us
+            return False
         speed = self.game.speed()
-        ticks, self.lag = ticks_due(self.lag if speed else 0, elapsed, speed, MAX_TICKS_A_FRAME)
+        ticks, self.lag = ticks_due(self.lag if speed else 0, elapsed_us, speed, MAX_TICKS_A_FRAME)
         if ticks:
             self.game.advance(ticks)
         self.game.show(self.lag / MICROSECONDS)
+        return speed > 0 or self.game.polls()
 
     def _click(self, event) -> None:
         closer = closest(event, "[data-close]")
@@ -198,7 +178,7 @@ class Page:
         self.focus.show()
 
     def _visibility(self, _event) -> None:
-        self.last = None
+        self.loop.forget_time()
         if document.hidden:
             self.game.rest()
 
@@ -213,5 +193,4 @@ class Page:
 
     def _again(self) -> None:
         self.broken = False
-        self.last = None
-        self._ask_for_frame()
+        self.loop.forget_time()

@@ -30,6 +30,19 @@ const draw = {
   },
 };
 
+// How far a shape reaches from the middle of its sprite, in units; a glow fades out within twice
+// its size.
+const reach = {
+  Poly: (points, fill, line, width, glow) => most(points.flat()) + width + 2 * glow,
+  Box: (x, y, w, h, radius, fill, line, width, glow) => most([x, y, x + w, y + h]) + width + 2 * glow,
+  Disc: (x, y, radius, fill, line, width, glow) => most([x, y]) + radius + width + 2 * glow,
+  Label: (text, x, y, size) => most([x, y]) + size * Math.max(1, text.length),
+};
+
+function most(numbers) {
+  return Math.max(...numbers.map(Math.abs));
+}
+
 function ink(ctx, fill, line, width, glow) {
   ctx.shadowColor = line || fill;
   ctx.shadowBlur = glow * ctx.getTransform().a;
@@ -69,11 +82,19 @@ class Painter {
     this.across = Math.max(1, Math.ceil(Math.sqrt(shapes.length)));
     this.atlas.width = this.atlas.height = this.side * this.across;
     const ctx = this.atlas.getContext("2d");
+    this.insets = shapes.map((sprite) => this.inset(sprite));
     shapes.forEach((sprite, index) => {
       const [x, y] = this.place(index);
       ctx.setTransform(scale, 0, 0, scale, x + this.side / 2, y + this.side / 2);
       for (const [kind, ...values] of sprite) draw[kind](ctx, ...values);
     });
+  }
+
+  // How wide, in pixels, the empty rim of a sprite is: most are small, and nothing that is empty
+  // need be copied hundreds of times a frame.
+  inset(sprite) {
+    const units = Math.max(0, ...sprite.map(([kind, ...values]) => reach[kind](...values)));
+    return Math.max(0, Math.floor(this.side / 2 - units * this.scale) - 1);
   }
 
   place(index) {
@@ -97,7 +118,7 @@ class Painter {
 
   marks(ctx, address, length) {
     const numbers = this.heap.HEAPF32.subarray(address >> 2, (address >> 2) + length);
-    const { scale, side, atlas, inks } = this;
+    const { scale, side, atlas, inks, insets } = this;
     for (let i = 0; i < length; i += MARK_LENGTH) {
       const what = numbers[i];
       const x = numbers[i + 1] * scale;
@@ -108,8 +129,10 @@ class Painter {
         ctx.fillRect(x, y, numbers[i + 4] * scale, numbers[i + 5] * scale);
       } else {
         const [left, top] = this.place(what);
-        const at = [Math.round(x - side / 2), Math.round(y - side / 2)];
-        ctx.drawImage(atlas, left, top, side, side, at[0], at[1], side, side);
+        const inset = insets[what];
+        const size = side - 2 * inset;
+        const at = [Math.round(x - side / 2) + inset, Math.round(y - side / 2) + inset];
+        ctx.drawImage(atlas, left + inset, top + inset, size, size, ...at, size, size);
       }
     }
   }

@@ -4,6 +4,7 @@ from js import arcadeBoot, document
 from pyodide.ffi import create_proxy
 from pyscript.js_modules import sound
 
+from browser.doors import doors
 from browser.elements import element
 from browser.game import Game
 from browser.storage import Storage
@@ -18,7 +19,7 @@ class Settings:
         self.game = game
         self.storage = storage
         self.muted = muted
-        self.when_spoken = create_proxy(lambda _nothing: game.forget())
+        self.when_spoken = create_proxy(doors.guarded(lambda _nothing: game.forget()))
         self.commands = {"mute": self.mute, "language": self.speak_next, "fullscreen": self.enlarge}
 
     def show(self) -> None:

@@ -9,6 +9,7 @@ from js import ResizeObserver, window
 from pyodide.ffi import create_proxy
 from pyscript.js_modules import painter as painters
 
+from browser.doors import doors
 from shared.picture import Sprite, plain
 
 
@@ -25,7 +26,7 @@ class Stage:
         self.canvas = canvas
         self.box = box
         self.is_sure = False
-        look = create_proxy(self.look_again)
+        look = create_proxy(doors.guarded(self.look_again))
         self.watcher = ResizeObserver.new(look)
         self.watcher.observe(box)
         window.addEventListener("resize", look)  # also when only the pixels of a device changed

@@ -59,6 +59,7 @@ class Label(NamedTuple):
 
 Shape = Poly | Box | Disc | Label
 Sprite = tuple[Shape, ...]
+Marks = list[float]
 
 
 def sprite_mark(index: int, x: float, y: float, alpha: float = 1) -> tuple[float, ...]:

@@ -7,7 +7,7 @@ memory changes, `moving` in every frame.
 from functools import lru_cache
 from typing import Final
 
-from shared.picture import bar_mark, sprite_mark
+from shared.picture import Marks, bar_mark, sprite_mark
 from tetris import colours
 from tetris.board import NUM_ROWS, Block, Board, Cell
 from tetris.metrics import stranded_rows
@@ -33,8 +33,6 @@ NEXT_PITCH: Final = 2.7
 
 NEAR_INK: Final = 0.3
 """How visible the places of a split are while it is not charged."""
-
-Marks = list[float]
 
 
 def middle(row: float, col: float) -> tuple[float, float]:

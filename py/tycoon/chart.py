@@ -2,14 +2,13 @@
 
 from typing import Final
 
-from shared.picture import bar_mark
+from shared.picture import Marks, bar_mark
 from tycoon import colours
 from tycoon.ledger import MAX_SAMPLES
 from tycoon.levels import LEVELS
 from tycoon.memory import limit
 from tycoon.metrics import tps
 from tycoon.state import Sample, State
-from tycoon.view import Marks
 
 GAP: Final = 6
 """Pixels between the upper half (throughput) and the lower (memory)."""

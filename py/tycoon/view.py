@@ -6,37 +6,25 @@
 from functools import lru_cache
 from typing import Final
 
-from shared.picture import bar_mark, sprite_mark
+from shared.picture import Marks, bar_mark, sprite_mark
 from tycoon import colours, prefill
 from tycoon.board import CELLS, NUM_COLS, NUM_ROWS, Board, Cell
 from tycoon.building import heading
 from tycoon.floor import QUEUE_LENGTH
 from tycoon.levels import LEVELS
 from tycoon.metrics import Limit, decode_limit, prefill_limit
-from tycoon.network import HOP_TICKS, Network, Route, compiled, stray_wires
+from tycoon.network import Network, Route, compiled, stray_wires
 from tycoon.page import Page
-from tycoon.parts import HANDS_TO, STEPS, WIRES, Kind, Part
+from tycoon.parts import HANDS_TO, STEPS, WIRES, Part
 from tycoon.sprites import INDEX, SLOT_WIDTH, SLOTS, UNIT, slots
-from tycoon.state import DecodeCore, PrefillCore, Run, State, Transit
+from tycoon.state import DecodeCore, PrefillCore, Run, State
+from tycoon.traffic import middle, packets
 
 SIZE: Final = (NUM_COLS * UNIT, NUM_ROWS * UNIT)
 """Width and height of the board in units."""
 
 LOSS_TICKS: Final = 45
 """How long a lost packet is marked where it was lost."""
-
-SPREAD: Final = 0.95
-"""Cells over which packets that were sent in the same tick are drawn."""
-
-LANE: Final = 4.5
-"""Units between the lanes of packets on a wire."""
-
-Marks = list[float]
-
-
-def middle(cell: Cell) -> tuple[float, float]:
-    """Return the middle of a cell in units."""
-    return (cell.col + 0.5) * UNIT, (cell.row + 0.5) * UNIT
 
 
 def sprite(name: str, cell: Cell, dx: float = 0, dy: float = 0) -> tuple[float, ...]:
@@ -144,12 +132,7 @@ def moving(state: State, part: float) -> Marks:
     run = state.run
     if run is None:
         return standing(state.board)
-    routes = compiled(run.board).routes
-    tokens: Marks = []
-    others: Marks = []
-    for item in run.transit:
-        layer = tokens if item.packet.kind is Kind.TOKEN else others
-        layer += packet(item, routes[item.route], run.tick + part)
+    tokens, others = packets(run, part)
     return tokens + standing(run.board) + _engines(run) + others + _alarms(run)
 
 
@@ -170,24 +153,6 @@ def _alarms(run: Run) -> Marks:
     if run.oom:
         marks += sprite("alarm", run.oom.cell)
     return marks
-
-
-def packet(item: Transit, route: Route, now: float) -> tuple[float, ...]:
-    """Return the mark of a packet on its route.
-
-    A step sends a whole batch in one tick: packets are drawn a little behind each other and in
-    lanes, so that a batch looks like many.
-    """
-    lag = item.serial % 24 / 24 * SPREAD
-    hops = max(0.0, (now - item.due + route.delay_ticks) / HOP_TICKS - lag)
-    index = min(int(hops), len(route.path) - 1)
-    before, after = route.path[index - 1] if index else route.start, route.path[index]
-    along = min(hops - index, 1.0) * UNIT
-    aside = (item.serial % 3 - 1) * LANE
-    x, y = middle(before)
-    cols, rows = after.col - before.col, after.row - before.row
-    name = INDEX[f"packet {item.packet.kind.name}"]
-    return sprite_mark(name, x + cols * along + rows * aside, y + rows * along + cols * aside)
 
 
 def _batch(cell: Cell, done: list[float], part: Part, colour: str) -> Marks:

@@ -14,9 +14,11 @@ from tests.browser.game_page import GamePage
 # `asked` counts every request of the page; `waiting` are those that wait for their frame.
 INSTALL = """() => {
   const real = window.requestAnimationFrame;
+  const time = performance.now.bind(performance);
   const clock = globalThis.frameClock = {
-    real, now: Math.ceil(performance.now()), asked: 0, most: 0, waiting: [], work: [],
+    real, now: Math.ceil(time()), asked: 0, most: 0, waiting: [], work: [],
   };
+  performance.now = () => clock.now;
   window.requestAnimationFrame = (callback) => {
     if (typeof callback.destroy !== "function") return real(callback);  // not from Python
     clock.asked += 1;
@@ -27,9 +29,9 @@ INSTALL = """() => {
   clock.deliver = (milliseconds) => {
     for (const span of milliseconds) {
       clock.now += span;
-      const began = performance.now();
+      const began = time();
       for (const callback of clock.waiting.splice(0)) callback(clock.now);
-      clock.work.push(performance.now() - began);
+      clock.work.push(time() - began);
     }
   };
 }"""
@@ -48,6 +50,7 @@ PRESS = """async ([buttons, times, spans]) => {
 REMOVE = """() => {
   if (!globalThis.frameClock) return;
   window.requestAnimationFrame = frameClock.real;
+  delete performance.now;
   for (const callback of frameClock.waiting) frameClock.real.call(window, callback);
   delete globalThis.frameClock;
 }"""
@@ -114,6 +117,7 @@ def wake(page: GamePage) -> None:
 def held(page: GamePage) -> Iterator[FrameClock]:
     """Hold the frames of a page while the block runs."""
     sleep(page)
+    page.frame.evaluate("dispatchEvent(new Event('resize'))")  # a page at rest asks for no frame
     page.frame.wait_for_function("() => frameClock.waiting.length === 1", polling=20)
     clock = FrameClock(page)
     clock.deliver([0])  # so that the clock of the page and this one agree

@@ -2,7 +2,6 @@
 
 from collections import Counter
 from dataclasses import replace
-from itertools import pairwise
 
 import pytest
 from hypothesis import given, settings
@@ -13,11 +12,11 @@ from shared.picture import MARK_LENGTH, plain
 from tycoon import colours, view
 from tycoon.action import Load, Start
 from tycoon.board import Board, Cell
-from tycoon.network import Drop, compiled
+from tycoon.network import Drop
 from tycoon.page import Page
 from tycoon.parts import Kind, Part
 from tycoon.sprites import INDEX, SMALL_CELL_PX, UNIT, sprites
-from tycoon.state import Loss, LossKey, Packet, Run, State, Transit
+from tycoon.state import Loss, LossKey, Run, State
 from tycoon.step import acted, advanced, new_game
 
 NAMES = list(INDEX)
@@ -155,16 +154,6 @@ def test_a_loss_is_marked_where_it_happened_for_a_while() -> None:
     old = replace(run, losses=((key, Loss(3, 300 - view.LOSS_TICKS)),))
     assert shown(fresh)["lost"] == 1
     assert shown(old)["lost"] == 0
-
-
-def test_a_packet_goes_from_its_start_to_its_end_and_never_back() -> None:
-    route = compiled(LINE_1).routes[-1]
-    packet = Packet(Kind.PROMPT, 0)
-    item = Transit(route.delay_ticks, route.end, 0, 0, packet)
-    places = [view.packet(item, route, tick)[1] for tick in range(route.delay_ticks + 1)]
-    assert places[0] == view.middle(route.start)[0]
-    assert places[-1] == view.middle(route.end)[0]
-    assert all(before <= after for before, after in pairwise(places))
 
 
 @settings(max_examples=40, deadline=None)
