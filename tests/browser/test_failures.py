@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, Route, expect
 from tests.browser.conftest import NewContext
+from tests.browser.finger import Finger
 from tests.browser.guard import Guard
 from tests.browser.tycoon_page import TycoonPage
 
@@ -143,6 +144,53 @@ def test_without_even_the_first_script_the_page_says_how_to_go_on(
     assert late.is_hidden()
 
 
+PYTHON_FAULT = "console error|PythonError|Traceback|AttributeError|JsException|console warning"
+ADDRESS_BREAKS = """() => {
+  history.replaceState(null, "", "#x");
+  history.replaceState = () => { throw new Error("taken away"); };
+}"""
+ADDRESS_MENDED = "() => { delete history.replaceState; history.replaceState(null, '', ' '); }"
+
+
+def assert_goes_on(tycoon: TycoonPage) -> None:
+    """Press the button of the message: the game is there again and can be played."""
+    assert_failure(tycoon.page, "en")
+    tycoon.frame.locator("#failure-retry").click()
+    assert tycoon.frame.locator("#failure").is_hidden()
+    steps = tycoon.undo_steps()
+    tycoon.click(7, 5)
+    assert tycoon.undo_steps() == steps + 1
+
+
+def test_an_exception_behind_a_key_is_told_once_and_the_game_goes_on(
+    tycoon: TycoonPage, guard: Guard
+) -> None:
+    tracebacks: list[str] = []
+    tycoon.page.on(
+        "console", lambda line: tracebacks.append(line.text) if "Traceback" in line.text else None
+    )
+    guard.expect(PYTHON_FAULT)
+    tycoon.frame.evaluate("document.getElementById('mute').id = 'taken'")
+    tycoon.keys("m", "m")
+    tycoon.frame.evaluate("document.getElementById('taken').id = 'mute'")
+    assert_goes_on(tycoon)
+    assert len(tracebacks) == 1
+
+
+def test_an_exception_behind_a_timer_is_told_and_the_game_goes_on(
+    tycoon_phone: TycoonPage, guard: Guard
+) -> None:
+    finger = Finger(tycoon_phone)
+    finger.tap((0, 3))
+    guard.expect(PYTHON_FAULT)
+    tycoon_phone.frame.evaluate(ADDRESS_BREAKS)
+    finger.down((0, 3))  # a long press erases, and what is on the board is no longer the address's
+    tycoon_phone.frame.locator("#failure").wait_for()
+    finger.up()
+    tycoon_phone.frame.evaluate(ADDRESS_MENDED)
+    assert_goes_on(tycoon_phone)
+
+
 def test_an_exception_during_a_run_stops_it_and_the_game_goes_on_from_the_board(
     tycoon: TycoonPage, guard: Guard
 ) -> None:
@@ -151,7 +199,7 @@ def test_an_exception_during_a_run_stops_it_and_the_game_goes_on_from_the_board(
     tycoon.run(1)
     tycoon.wait("s.run.ticks > 20")
     # Python writes into an element that somebody took away: an error in the next frame.
-    guard.expect("console error|PythonError|Traceback|AttributeError|console warning")
+    guard.expect(PYTHON_FAULT)
     tycoon.frame.evaluate("document.getElementById('clock').id = 'taken'")
     assert_failure(tycoon.page, "en")
     assert "Error" in tycoon.text("failure-text")
