@@ -96,9 +96,9 @@ def _live_prefill(run: Run, cell: Cell, say: Say) -> list[str]:
     core = dict(run.prefills)[cell]
     limit = prefill_limit(run, cell, core).value
     return [
+        say("info.limit", limit=say(f"limit.{limit}")),
         say("info.batch", num=len(core.running), most=prefill.MAX_NUM_SEQS),
         say("info.queue", num=len(core.queue), most=QUEUE_LENGTH),
-        say("info.limit", limit=say(f"limit.{limit}")),
         say("info.prefilled", num=core.num_done),
     ]
 
@@ -108,9 +108,9 @@ def _live_decode(run: Run, cell: Cell, say: Say) -> list[str]:
     limit = decode_limit(run, cell, core).value
     ticks = decode.step_ticks(len(core.running), cell in compiled(run.board).drafted)
     lines = [
+        say("info.limit", limit=say(f"limit.{limit}")),
         say("info.batch", num=len(core.running), most=decode.MAX_NUM_SEQS),
         say("info.queue", num=len(core.queue), most=QUEUE_LENGTH),
-        say("info.limit", limit=say(f"limit.{limit}")),
         say("info.finished", num=core.num_done),
     ]
     return [*lines, say("info.step", ticks=ticks)] if core.running else lines

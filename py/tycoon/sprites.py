@@ -13,8 +13,11 @@ from tycoon.parts import STEPS, Kind, Part
 UNIT: Final = 50
 """Units in the side of a cell."""
 
+SHORT_CELL_PX: Final = 46
+"""Below this, four letters of a readable size do not fit into a part: one stands for them."""
+
 SMALL_CELL_PX: Final = 40
-"""Below this, four letters of a readable size do not fit into a cell: one stands for them."""
+"""Below this there is no room for a picture below the letter either."""
 
 SLOTS: Final = {Part.PREFILL: prefill.MAX_NUM_SEQS, Part.DECODE: decode.MAX_NUM_SEQS}
 """How many requests fit into an engine at a time."""
@@ -75,9 +78,10 @@ def _link(wire: Part, colour: str) -> Sprite:
 def _body(part: Part, cell_px: int) -> Sprite:
     colour = colours.OF_PART[part]
     small = cell_px < SMALL_CELL_PX
+    letters = LETTERS[part][cell_px < SHORT_CELL_PX]
     size = (15 if small else 12) * UNIT / max(cell_px, 24)
     box = Box(-21, -21, 42, 42, 7, fill=colours.TILE, line=colour, width=1.8, glow=5)
-    label = Label(LETTERS[part][small], 0, -6 if small else -11, size, colour)
+    label = Label(letters, 0, -6 if small else -11, size, colour)
     return (box, label, *_picture(part, colour, small))
 
 
@@ -120,7 +124,7 @@ _PACKETS: Final[dict[Kind, Shape]] = {
 
 def _badges() -> dict[Limit, Sprite]:
     """What limits an engine, at its corner."""
-    ground = Disc(0, 0, 7.5, fill=colours.GROUND)
+    ground = Disc(0, 0, 7, fill=colours.GROUND)
     red, yellow, dim = colours.RED, colours.YELLOW, colours.DIM
     return {
         Limit.BLOCKED: (

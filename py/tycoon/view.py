@@ -176,7 +176,7 @@ def _queue(cell: Cell, length: int) -> Marks:
 
 
 def _badge(cell: Cell, limit: Limit) -> tuple[float, ...]:
-    return sprite(f"limit {limit.value}", cell, 19, -19)
+    return sprite(f"limit {limit.value}", cell, 22, -22)
 
 
 def _prefill(run: Run, cell: Cell, core: PrefillCore) -> Marks:

@@ -15,7 +15,7 @@ from tycoon.board import Board, Cell
 from tycoon.network import Drop
 from tycoon.page import Page
 from tycoon.parts import Kind, Part
-from tycoon.sprites import INDEX, SMALL_CELL_PX, UNIT, sprites
+from tycoon.sprites import INDEX, SHORT_CELL_PX, SMALL_CELL_PX, UNIT, sprites
 from tycoon.state import Loss, LossKey, Run, State
 from tycoon.step import acted, advanced, new_game
 
@@ -196,7 +196,7 @@ def test_the_number_of_a_sprite_does_not_depend_on_its_size(cell_px: int) -> Non
 
 
 @pytest.mark.parametrize(
-    ("cell_px", "letters"), [(SMALL_CELL_PX - 1, "P"), (SMALL_CELL_PX, "PREF")]
+    ("cell_px", "letters"), [(SHORT_CELL_PX - 1, "P"), (SHORT_CELL_PX, "PREF")]
 )
 def test_small_cells_have_one_letter_where_large_ones_have_four(cell_px: int, letters: str) -> None:
     texts = [shape[1] for shape in plain(sprites(cell_px))[INDEX["part P"]] if shape[0] == "Label"]
