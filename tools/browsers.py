@@ -13,24 +13,26 @@ from shell import APT_GET, APT_INSTALL, is_apt_usable, run, say
 class Browser(NamedTuple):
     """A browser: the variable that names its path, its programs, its packages in Debian.
 
-    `extra` are packages that its tests look better with.
+    Of `packages` one is enough, the first that can be had. `extra` are packages that its tests look
+    better with.
     """
 
     name: str
     variable: str
     programs: tuple[str, ...]
-    package: str
+    packages: tuple[str, ...]
     extra: tuple[str, ...] = ()
 
 
 CHROMIUM = Browser(
     "Chromium",
     "ARCADE_CHROMIUM",
-    ("chromium", "chromium-browser", "google-chrome"),
-    "chromium",
+    # The shell has no window to draw: a page starts with half the work.
+    ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"),
+    ("chromium-headless-shell", "chromium"),
     ("fonts-noto-cjk",),
 )
-FIREFOX = Browser("Firefox", "ARCADE_FIREFOX", ("firefox-esr", "firefox"), "firefox-esr")
+FIREFOX = Browser("Firefox", "ARCADE_FIREFOX", ("firefox-esr", "firefox"), ("firefox-esr",))
 BROWSERS = (CHROMIUM, FIREFOX)
 
 OWN_CHROMIUM = (
@@ -106,14 +108,16 @@ def downloaded(python: Path) -> bool:
 
 def install(missing: Sequence[Browser]) -> None:
     """Install browsers with apt-get: all in one go, or each alone where that does not work."""
-    packages = [name for browser in missing for name in (browser.package, *browser.extra)]
+    packages = [name for browser in missing for name in (browser.packages[0], *browser.extra)]
     say(f"installing {', '.join(packages)} with apt-get")
     run((*APT_GET, "update"))
-    if run((*APT_INSTALL, *packages)) == 0 or len(packages) == 1:
+    if run((*APT_INSTALL, *packages)) == 0:
         return
     for browser in missing:
-        say(f"that did not work; installing {browser.package} alone")
-        run((*APT_INSTALL, browser.package))
+        for package in browser.packages:
+            say(f"that did not work; installing {package} alone")
+            if run((*APT_INSTALL, package)) == 0:
+                break
 
 
 def name(found: Found, variables: MutableMapping[str, str]) -> bool:

@@ -32,6 +32,8 @@ def launched() -> Iterator[Browser]:
     with sync_playwright() as playwright:
         own = playwright.chromium.executable_path
         path = browsers.find(browsers.CHROMIUM, os.environ, own, os.path.exists, shutil.which)
-        browser = playwright.chromium.launch(executable_path=path, args=list(QUIET))
+        # Left to itself, Playwright takes the one of its own that has no window.
+        named = None if path == own else path
+        browser = playwright.chromium.launch(executable_path=named, args=list(QUIET))
         yield browser
         browser.close()

@@ -25,6 +25,9 @@ def load():
 command = load()
 
 
+SHELL = "chromium-headless-shell"
+
+
 class Recorder:
     """Stands in for `run`: notes every command and fails those that contain a given word."""
 
@@ -98,6 +101,11 @@ def test_no_way_to_an_environment_is_an_error(tmp_path, monkeypatch, may_apt):
     [
         (browsers.CHROMIUM, {"/named", "/own", "chromium", "google-chrome"}, "/named"),
         (browsers.CHROMIUM, {"/own", "chromium", "google-chrome"}, "/own"),
+        (
+            browsers.CHROMIUM,
+            {"chromium", "chromium-headless-shell"},
+            "/bin/chromium-headless-shell",
+        ),
         (browsers.CHROMIUM, {"chromium", "chromium-browser"}, "/bin/chromium"),
         (browsers.CHROMIUM, {"chromium-browser", "google-chrome"}, "/bin/chromium-browser"),
         (browsers.CHROMIUM, {"google-chrome", "firefox"}, "/bin/google-chrome"),
@@ -145,14 +153,22 @@ INSTALL = "--no-install-recommends "
         (
             ("playwright install ",),
             True,
-            [DOWNLOAD, UPDATE, f"{INSTALL}chromium fonts-noto-cjk firefox-esr"],
+            [DOWNLOAD, UPDATE, f"{INSTALL}{SHELL} fonts-noto-cjk firefox-esr"],
         ),
         (
             ("playwright install ", "fonts-noto"),
             True,
             [
-                *(DOWNLOAD, UPDATE, f"{INSTALL}chromium fonts-noto-cjk firefox-esr"),
-                *(f"{INSTALL}chromium", f"{INSTALL}firefox-esr"),
+                *(DOWNLOAD, UPDATE, f"{INSTALL}{SHELL} fonts-noto-cjk firefox-esr"),
+                *(f"{INSTALL}{SHELL}", f"{INSTALL}firefox-esr"),
+            ],
+        ),
+        (
+            ("playwright install ", SHELL),
+            True,
+            [
+                *(DOWNLOAD, UPDATE, f"{INSTALL}{SHELL} fonts-noto-cjk firefox-esr"),
+                *(f"{INSTALL}{SHELL}", f"{INSTALL}chromium", f"{INSTALL}firefox-esr"),
             ],
         ),
         (("playwright install ",), False, [DOWNLOAD]),
