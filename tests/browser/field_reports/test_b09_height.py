@@ -6,7 +6,7 @@ from typing import Any
 from tests.browser.audit import Audit
 from tests.browser.game_page import GamePage
 
-WIDTHS = (320, 375, 640, 720, 1000)
+WIDTHS = (320, 375, 480, 640, 720, 1000)
 HEIGHT, LOW = 580, 480
 OUT_OF_REACH = """() => {
   const found = [];
