@@ -8,7 +8,7 @@ import json
 from collections.abc import Callable
 from dataclasses import replace
 
-from js import Date, URLSearchParams, document, location, window
+from js import Date, URLSearchParams, arcadeBoot, location, window
 from pyodide.ffi import create_proxy
 from pyscript.js_modules import sound
 
@@ -44,7 +44,7 @@ class Tycoon:
         self.progress, whole = progress.read(storage.get("tycoon"))
         if not whole:
             notices.append(Notice.of("notice.saved"))
-        self.language = document.documentElement.lang
+        self.language = arcadeBoot.lang
         self.seed = values.get("seed", Date.now() % 1_000_000_007)
         self.page = tab.Page()
         self.state = self.opened(values.get("level", self.progress.level))

@@ -82,6 +82,7 @@ class Page:
         for node in document.querySelectorAll(STROKED):
             self.on(node, "touchmove", self._stroke, passive=False)
         window.arcade = options(version=self.version, state=create_proxy(self.game.public))
+        self.settings.write()
         self.settings.show()
         for button in document.querySelectorAll("button[data-command]"):
             button.disabled = False
