@@ -152,11 +152,16 @@ class TetrisDialogs(Dialogs):
             self.host.focus.give(button)
 
     def take_key(self, event) -> None:
-        """Give the awaited key to its action. Escape only ends the waiting."""
+        """Give the awaited key to its action. Escape only ends the waiting.
+
+        A key that was held before, like the one that pressed the button, is not the answer.
+        """
         if self.waiting is None or not event.code or event.code in MODIFIERS:
             return
         event.preventDefault()
         event.stopPropagation()
+        if event.repeat:
+            return
         if event.code != "Escape" or self.waiting not in ACTIONS:
             name, code = self.waiting, event.code
             self.keep(lambda kept: replace(kept, keys=with_key(kept.keys, name, code)))

@@ -102,6 +102,11 @@ class Page:
         """Return whether a dialog is open."""
         return bool(element(dialog).open)
 
+    @property
+    def shows_dialog(self) -> bool:
+        """Return whether any dialog is open."""
+        return document.querySelector("dialog[open]") is not None
+
     def close(self) -> None:
         """Close whatever dialog is open."""
         self.focus.close()

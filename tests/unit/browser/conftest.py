@@ -8,7 +8,7 @@ from unittest.mock import MagicMock
 
 import pytest
 
-FOREIGN = ("js", "pyodide", "pyodide.ffi", "pyscript", "pyscript.js_modules")
+FOREIGN = ("js", "pyodide", "pyodide.ffi", "pyodide_js", "pyscript", "pyscript.js_modules")
 """What there is in a browser only."""
 
 Load = Callable[[str], ModuleType]
