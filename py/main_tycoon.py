@@ -130,10 +130,9 @@ class Tycoon:
         self.page = replace(self.page, notice=notice)
 
     def prepare(self, dialog: str) -> None:
-        """Give up a drag under way, and fill a dialog; a question about the run waits with it."""
+        """Give up a drag under way, pause a run, and fill a dialog before it opens."""
         self.gestures.let_go()
-        if dialog == "link":
-            self.rest()
+        self.rest()
         self.dialogs.prepare(dialog)
 
     def public(self) -> str:
