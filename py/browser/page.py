@@ -105,7 +105,7 @@ class Page:
     @property
     def shows_dialog(self) -> bool:
         """Return whether any dialog is open."""
-        return document.querySelector("dialog[open]") is not None
+        return bool(document.querySelector("dialog[open]"))
 
     def close(self) -> None:
         """Close whatever dialog is open."""
