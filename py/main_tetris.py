@@ -7,7 +7,7 @@ the game. All that it does is to call the rules and to show what they say.
 import json
 from dataclasses import replace
 
-from js import Date, URLSearchParams, document, location, window
+from js import Date, URLSearchParams, arcadeBoot, location, window
 from pyodide.ffi import create_proxy
 from pyscript.js_modules import sound
 
@@ -46,7 +46,7 @@ class Tetris:
         self.progress, whole = progress.read(storage.get("tetris"))
         if not whole:
             notices.append(Notice.of("notice.saved"))
-        self.language = document.documentElement.lang
+        self.language = arcadeBoot.lang
         self.fixed_seed = values.get("seed")
         self.page = Tab()
         self.state = self.fresh(Mode(values.get("mode", Mode.CONTIGUOUS.value)))

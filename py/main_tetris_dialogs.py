@@ -1,7 +1,9 @@
 """The dialogs of tetris.html: choice of mode, guide, keys, game over, replay link, side by side."""
 
 import json
+from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 
 from js import document
 
@@ -14,7 +16,7 @@ from shared.notice import Notice
 from shared.text import put
 from tetris import debrief, guide, link, readout
 from tetris.commands import ACTIONS, DEFAULT_KEYS, printed, with_key
-from tetris.progress import CHOICES, Best, Progress, read, written
+from tetris.progress import CHOICES, Best, Progress, current, written
 from tetris.state import Mode
 
 AGAIN_KEYS = {"Enter", "NumpadEnter", "KeyR"}
@@ -50,7 +52,7 @@ class TetrisDialogs(Dialogs):
                 "keys-usual": self.usual_keys,
             }
         )
-        self.listen(dict.fromkeys(CHOICES, self.set_config), "change")
+        self.listen({name: partial(self.set_config, name) for name in CHOICES}, "change")
         host.on(element("keys"), "keydown", self.take_key, passive=False)
         host.on(element("keys"), "close", lambda _event: self.wait_for(None))
         host.on(element("keys-body"), "click", self.choose_action)
@@ -67,14 +69,13 @@ class TetrisDialogs(Dialogs):
         game = self.game
         self.last_best = game.progress.best.get(game.state.mode)
         if not game.page.watching:
-            self.keep(game.progress.with_game(game.state))
+            self.keep(lambda kept: kept.with_game(game.state))
         self.host.open("over")
 
-    def keep(self, new: Progress) -> None:
-        """Keep the progress, with what another tab has kept; say once if it will not last."""
+    def keep(self, change: Callable[[Progress], Progress]) -> None:
+        """Change what is kept, also by another tab; say once if it will not last."""
         game = self.game
-        kept, _ = read(game.storage.get("tetris"))
-        game.progress = new.with_best(kept.best)
+        game.progress = change(current(game.storage.get("tetris"), game.progress))
         if not game.storage.keep("tetris", written(game.progress)):
             game.note(Notice.of("notice.storage"))
 
@@ -151,24 +152,28 @@ class TetrisDialogs(Dialogs):
             self.host.focus.give(button)
 
     def take_key(self, event) -> None:
-        """Give the awaited key to its action. Escape only ends the waiting."""
+        """Give the awaited key to its action. Escape only ends the waiting.
+
+        A key that was held before, like the one that pressed the button, is not the answer.
+        """
         if self.waiting is None or not event.code or event.code in MODIFIERS:
             return
         event.preventDefault()
         event.stopPropagation()
+        if event.repeat:
+            return
         if event.code != "Escape" or self.waiting not in ACTIONS:
-            keys = with_key(self.game.progress.keys, self.waiting, event.code)
-            self.keep(replace(self.game.progress, keys=keys))
+            name, code = self.waiting, event.code
+            self.keep(lambda kept: replace(kept, keys=with_key(kept.keys, name, code)))
         self.wait_for(None)
 
     def usual_keys(self) -> None:
         """Take the usual keys again."""
         self.waiting = None
-        self.keep(replace(self.game.progress, keys=DEFAULT_KEYS))
+        self.keep(lambda kept: replace(kept, keys=DEFAULT_KEYS))
         self.fill_keys()
 
-    def set_config(self) -> None:
-        """Keep the speeds for the next game."""
-        values = {name: int(element(name).value) for name in CHOICES}
-        config = replace(self.game.progress.config, **values)
-        self.keep(replace(self.game.progress, config=config))
+    def set_config(self, name: str) -> None:
+        """Keep a speed for the next game."""
+        value = int(element(name).value)
+        self.keep(lambda kept: replace(kept, config=replace(kept.config, **{name: value})))

@@ -67,8 +67,10 @@ class Inputs:
             self.game.tap(SWIPED[word])
 
     def padded(self, button: int, down: bool) -> None:
-        """Do what a button of a gamepad asks."""
+        """Do what a button of a gamepad asks: under a dialog nothing, as keys do, but let go."""
         name = PAD.get(button)
+        if down and self.game.host.shows_dialog:
+            return
         if name in ACTIONS:
             self.game.command((PRESS if down else RELEASE) + name)
         elif name and down:

@@ -5,9 +5,10 @@ is to call the rules and to show what they say.
 """
 
 import json
+from collections.abc import Callable
 from dataclasses import replace
 
-from js import Date, URLSearchParams, document, location, window
+from js import Date, URLSearchParams, arcadeBoot, location, window
 from pyodide.ffi import create_proxy
 from pyscript.js_modules import sound
 
@@ -43,7 +44,7 @@ class Tycoon:
         self.progress, whole = progress.read(storage.get("tycoon"))
         if not whole:
             notices.append(Notice.of("notice.saved"))
-        self.language = document.documentElement.lang
+        self.language = arcadeBoot.lang
         self.seed = values.get("seed", Date.now() % 1_000_000_007)
         self.page = tab.Page()
         self.state = self.opened(values.get("level", self.progress.level))
@@ -129,10 +130,9 @@ class Tycoon:
         self.page = replace(self.page, notice=notice)
 
     def prepare(self, dialog: str) -> None:
-        """Give up a drag under way, and fill a dialog; a question about the run waits with it."""
+        """Give up a drag under way, pause a run, and fill a dialog before it opens."""
         self.gestures.let_go()
-        if dialog == "link":
-            self.rest()
+        self.rest()
         self.dialogs.prepare(dialog)
 
     def public(self) -> str:
@@ -174,15 +174,13 @@ class Tycoon:
             if cue is not None:
                 sound.play(json.dumps([cue]))
         if self.state.board != built:
-            self.progress = self.progress.with_board(self.state.level, self.state.board)
             links.forget()
-            self.save()
+            self.save(lambda kept: kept.with_board(self.state.level, self.state.board))
         self.look_for_end(ran)
 
-    def save(self) -> None:
-        """Keep the progress, with what another tab has kept; say once if it will not last."""
-        kept, _ = progress.read(self.storage.get("tycoon"))
-        self.progress = progress.merged(kept, self.progress, self.state.level)
+    def save(self, change: Callable[[progress.Progress], progress.Progress]) -> None:
+        """Change what is kept, also by another tab; say once if it will not last."""
+        self.progress = change(progress.current(self.storage.get("tycoon"), self.progress))
         if not self.storage.keep("tycoon", progress.written(self.progress)):
             self.note(Notice.of("notice.storage"))
 
@@ -202,17 +200,16 @@ class Tycoon:
     def choose(self, level: int) -> None:
         """Go to a terminal."""
         self.host.close()
+        self.page = tab.Page(speed=self.page.speed)
+        self.save(lambda kept: replace(kept, level=level))  # with boards that another tab has built
         if level != self.state.level:
             links.forget()
             self.state = self.opened(level)
         self.act(Stop())
-        self.page = tab.Page(speed=self.page.speed)
-        self.save()
 
     def unlock(self, every: bool) -> None:
         """Open all terminals, or only those after a won one."""
-        self.progress = replace(self.progress, unlock_all=every)
-        self.save()
+        self.save(lambda kept: replace(kept, unlock_all=every))
 
     def look_for_end(self, before: Run | None) -> None:
         """See whether the run has ended since it was `before`: keep a win, open the debrief."""
@@ -222,8 +219,7 @@ class Tycoon:
         self.last_best = self.progress.best.get(run.level)
         score = debrief.score(run)
         if run.ended is Ended.WON and score is not None:
-            self.progress = self.progress.with_win(run.level, score)
-            self.save()
+            self.save(lambda kept: kept.with_win(run.level, score))
         self.host.open("debrief")
 
 

@@ -9,7 +9,7 @@ from browser.dialogs import Dialogs
 from browser.elements import element
 from shared.text import put
 from tycoon import debrief, guide, link, readout
-from tycoon.action import Clear, Load, Start, Stop
+from tycoon.action import Clear, Load, Stop
 from tycoon.board import BoardError, parsed
 from tycoon.levels import LEVELS, checked
 from tycoon.state import Ended
@@ -127,7 +127,8 @@ class TycoonDialogs(Dialogs):
     def again(self) -> None:
         """Run the same board once more."""
         self.host.close()
-        self.game.act(Stop(), Start())
+        self.game.act(Stop())
+        self.game.command("run")  # which goes on whether or not the last one was paused
 
     def next(self) -> None:
         """Go to the next terminal."""

@@ -25,14 +25,27 @@ function language() {
 
 const framed = globalThis.top !== globalThis; // a page of another site may be around this one
 
+// Links between these pages hand on the language that the address asks for: a frame of another site
+// may keep nothing.
+function lead(lang) {
+  const links = new URLSearchParams(location.search).has("lang") ? document.querySelectorAll("a.game, #home") : [];
+  for (const link of links) {
+    const address = new URL(link.href);
+    address.searchParams.set("lang", lang);
+    link.href = address.href;
+  }
+  leadOut(lang);
+}
+
 let words = {};
 const say = (key, values = {}) =>
   (words[key] ?? "").replace(/\{(\w+)[^}]*\}/g, (_, name) => values[name] ?? "");
 
-async function speak(lang) {
+// Puts the words of a table into the page, as JSON or as it came; from then on it speaks `lang`.
+function speak(lang, table) {
+  words = typeof table === "string" ? JSON.parse(table) : table;
   document.documentElement.lang = lang;
-  leadOut(lang);
-  words = await (await fetch(new URL(`py/text/${lang}.json`, here))).json();
+  lead(lang);
   for (const node of document.querySelectorAll("[data-text]")) {
     node.textContent = words[node.dataset.text] ?? node.textContent;
   }
@@ -40,6 +53,14 @@ async function speak(lang) {
     node.setAttribute("aria-label", words[node.dataset.label] ?? "");
     node.title = node.matches("button, a") ? node.getAttribute("aria-label") : "";
   }
+}
+
+// Speaks the first language; where its table does not come, the page keeps its English. A game has
+// both tables: it speaks by itself from its start, whatever is still on its way here.
+async function begin(lang) {
+  lead(lang);
+  const table = await (await fetch(new URL(`py/text/${lang}.json`, here))).json();
+  if (!document.documentElement.dataset.ready) speak(lang, table);
 }
 
 // Loads the page again, and asks the server anew for every file: one of them may have been kept
@@ -105,7 +126,7 @@ async function ensureIndexedDb() {
 document.documentElement.dataset.boot = "true"; // else a style tells how to go on
 addIcons();
 const lang = language();
-const spoken = speak(lang).catch(() => {}); // the English stays where a table does not come
+const spoken = begin(lang).catch(() => {});
 globalThis.arcadeBoot = { lang, framed, speak, fail, post, posts };
 
 if (document.querySelector('script[type="py"]')) {

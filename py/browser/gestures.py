@@ -9,6 +9,8 @@ from browser.doors import doors
 from browser.stage import Stage
 
 LONG_PRESS_MS = 550
+BUTTONS = (0, 1, 2)
+"""Of a mouse; others are ways back and forth between pages."""
 
 
 class Gestures:
@@ -56,6 +58,8 @@ class Gestures:
         if self.down:  # a second finger is no part of a drag, and a third begins no new one
             if self.pointer is not None:
                 self._end("cancel")
+            return
+        if event.button not in BUTTONS:
             return
         if event.button == 1:
             self.hear("pick", row, col)

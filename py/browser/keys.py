@@ -21,6 +21,9 @@ PRESSES = {
 }
 """What a key presses that has the focus. The space bar presses no link: it would scroll."""
 
+META = {"MetaLeft", "MetaRight"}
+"""While one of these is down, macOS tells nothing of letters that go up."""
+
 LINE_PX = 40
 LINES = {"ArrowUp": -1, "ArrowDown": 1, "ArrowLeft": 0, "ArrowRight": 0}
 PAGES = {"Space": 1, "PageDown": 1, "PageUp": -1, "End": 99, "Home": -99}
@@ -33,6 +36,7 @@ class Keys:
     def __init__(self, host) -> None:
         """Know the page, whose game says what a key means."""
         self.host = host
+        self.held: dict[str, str] = {}
         self.pads: dict[int, str] = {}
 
     def down(self, event) -> None:
@@ -49,13 +53,19 @@ class Keys:
             return
         event.preventDefault()
         if not dialog and (not event.repeat or command in self.host.game.repeated):
+            if command.startswith(PRESS):
+                self.held[event.code] = command.removeprefix(PRESS)
             self.host.command(command)
 
     def up(self, event) -> None:
         """A key went up."""
-        command = self.host.game.key(event.code) or ""
-        if command.startswith(PRESS):
-            self.host.command(RELEASE + command.removeprefix(PRESS))
+        for code in [*self.held] if event.code in META else [event.code]:
+            self._release(self.held.pop(code, None))
+
+    def _release(self, name: str | None) -> None:
+        """Release what a key or a button held, unless another one holds it too."""
+        if name is not None and name not in (*self.held.values(), *self.pads.values()):
+            self.host.command(RELEASE + name)
 
     def pad_down(self, event) -> None:
         """A pointer went down: on a button that can be held, its command begins."""
@@ -66,9 +76,7 @@ class Keys:
 
     def pad_up(self, event) -> None:
         """A pointer went up, wherever that was."""
-        name = self.pads.pop(event.pointerId, None)
-        if name is not None:
-            self.host.command(RELEASE + name)
+        self._release(self.pads.pop(event.pointerId, None))
 
     def pad_seen(self, event) -> None:
         """A pointer came back; if nothing is pressed any more, its release was lost."""
@@ -76,10 +84,12 @@ class Keys:
             self.pad_up(event)
 
     def let_go(self) -> None:
-        """Release every button: the true release may happen where nobody tells."""
-        for name in self.pads.values():
-            self.host.command(RELEASE + name)
+        """Release every key and button: the true release may happen where nobody tells."""
+        names = {*self.held.values(), *self.pads.values()}
+        self.held.clear()
         self.pads.clear()
+        for name in names:
+            self.host.command(RELEASE + name)
 
 
 def scrolled(dialog, code: str) -> bool:

@@ -53,8 +53,11 @@ class Links:
         if found.value is not None and self.game.at_stake:
             self.host.open("link")
             self.waiting = found
-        else:
-            self.take(found)
+            return
+        if found.value is None and self.host.is_open("link"):
+            self.host.close()  # what it asked about is gone
+            forget()
+        self.take(found)
 
     def take(self, found: Arrived[object]) -> None:
         """Open what arrived, in its language, and tell in one notice what there is to tell."""

@@ -82,6 +82,7 @@ class Page:
         for node in document.querySelectorAll(STROKED):
             self.on(node, "touchmove", self._stroke, passive=False)
         window.arcade = options(version=self.version, state=create_proxy(self.game.public))
+        self.settings.write()
         self.settings.show()
         for button in document.querySelectorAll("button[data-command]"):
             button.disabled = False
@@ -100,6 +101,11 @@ class Page:
     def is_open(self, dialog: str) -> bool:
         """Return whether a dialog is open."""
         return bool(element(dialog).open)
+
+    @property
+    def shows_dialog(self) -> bool:
+        """Return whether any dialog is open."""
+        return bool(document.querySelector("dialog[open]"))
 
     def close(self) -> None:
         """Close whatever dialog is open."""

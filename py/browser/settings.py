@@ -1,14 +1,14 @@
 """What a reader can set on every page: sound, language, full screen."""
 
+import json
+
 from js import arcadeBoot, document
-from pyodide.ffi import create_proxy
 from pyscript.js_modules import sound
 
-from browser.doors import doors
 from browser.elements import element
 from browser.game import Game
 from browser.storage import Storage
-from shared.text import LANGUAGES
+from shared.text import LANGUAGES, table
 
 
 class Settings:
@@ -19,7 +19,6 @@ class Settings:
         self.game = game
         self.storage = storage
         self.muted = muted
-        self.when_spoken = create_proxy(doors.guarded(lambda _nothing: game.forget()))
         self.commands = {"mute": self.mute, "language": self.speak_next, "fullscreen": self.enlarge}
 
     def show(self) -> None:
@@ -47,7 +46,17 @@ class Settings:
         if language == self.game.language:
             return
         self.game.language = language
-        arcadeBoot.speak(self.game.language).then(self.when_spoken)
+        self.write()
+        self.game.forget()
+
+    def write(self) -> None:
+        """Write the page's own words in the language of the game, unless they are.
+
+        The table is here, with Python: nothing is fetched that could come late, or not at all.
+        """
+        language = self.game.language
+        if document.documentElement.lang != language:
+            arcadeBoot.speak(language, json.dumps(table(language)))
 
     def enlarge(self) -> None:
         """Fill the screen, or no longer."""

@@ -66,6 +66,8 @@ def undecodable(error: UnicodeDecodeError) -> str:
 
 def ended(main: Callable[[], int]) -> int:
     """Run a command line; return its exit status, also when its output cannot be written."""
+    if sys.stdout is None:
+        return faulty("output: standard output is closed")
     try:
         status = main()
         sys.stdout.flush()

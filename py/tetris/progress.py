@@ -48,11 +48,20 @@ class Progress:
         return self.with_best({state.mode: now})
 
     def with_best(self, others: dict[Mode, Best]) -> "Progress":
-        """Return the progress with the better game of each mode; another tab may have had it."""
+        """Return the progress with the better game of each mode."""
         best = dict(self.best)
         for mode, found in others.items():
             best[mode] = max(found, best.get(mode, found))
         return replace(self, best=best)
+
+
+def current(text: str | None, own: Progress) -> Progress:
+    """Return what counts now: what is kept, which another tab may have changed since `own`.
+
+    A change is to be made to this, so that it undoes nothing else. Of each mode the better game
+    counts; where nothing is kept that can be read, `own` does.
+    """
+    return own if object_kept(text, VERSION) is None else read(text)[0].with_best(own.best)
 
 
 def written(progress: Progress) -> str:

@@ -30,25 +30,28 @@ class Progress:
         return level == 1 or self.unlock_all or level in self.best or level - 1 in self.best
 
     def with_win(self, level: int, score: Score) -> "Progress":
-        """Return the progress after a win."""
+        """Return the progress after a win there."""
         best = self.best | {level: better(self.best.get(level), score)}
-        return replace(self, best=best)
+        return replace(self, best=best, level=level)
 
     def with_board(self, level: int, board: Board) -> "Progress":
-        """Return the progress with a level's board as it stands now."""
-        return replace(self, boards=self.boards | {level: board})
+        """Return the progress with a level's board as it stands now, there."""
+        return replace(self, boards=self.boards | {level: board}, level=level)
 
 
-def merged(kept: Progress, own: Progress, level: int) -> Progress:
-    """Return what to keep when another tab may have kept something since this one read it.
+def current(text: str | None, own: Progress) -> Progress:
+    """Return what counts now: what is kept, which another tab may have changed since `own`.
 
-    Of each score the better one counts; of boards this tab's own on the `level` it is on.
+    A change is to be made to this, so that it undoes nothing else. Of each score the better one
+    counts; where nothing is kept that can be read, `own` does.
     """
+    if object_kept(text, VERSION) is None:
+        return own
+    kept, _ = read(text)
     best = dict(kept.best)
     for number, score in own.best.items():
         best[number] = better(best.get(number), score)
-    boards = {number: board for number, board in own.boards.items() if number == level}
-    return Progress(best, own.boards | kept.boards | boards, own.unlock_all, level)
+    return replace(kept, best=best, boards=own.boards | kept.boards)
 
 
 def written(progress: Progress) -> str:

@@ -65,6 +65,20 @@ def test_a_korean_browser_gets_korean_everywhere(open_tycoon: Open) -> None:
     assert tycoon.text("debrief-title") == title
 
 
+def test_a_language_needs_nothing_of_the_network(tycoon: TycoonPage) -> None:
+    tycoon.page.route("**/text/*.json", lambda route: route.abort())  # the guard would tell of it
+    button = tycoon.frame.locator("#language")
+    button.evaluate("button => { button.click(); button.click(); button.click(); }")
+    tycoon.settle()
+    tycoon.page.unroute("**/text/*.json")
+    assert tycoon.state()["lang"] == "ko"
+    assert tycoon.frame.evaluate("document.documentElement.lang") == "ko"
+    assert tycoon.frame.evaluate("localStorage.getItem('arcade.lang')") == "ko"
+    assert tycoon.text("run-label") == WORDS["ko"]["run.start"]
+    assert english_left(tycoon) == []
+    tycoon.speak("en")
+
+
 @pytest.mark.parametrize("paused", [False, True])
 def test_a_change_of_language_leaves_the_run_alone(tycoon: TycoonPage, paused: bool) -> None:
     tycoon.hint()

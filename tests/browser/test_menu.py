@@ -51,6 +51,27 @@ def test_the_menu_is_read_in_both_languages(
     assert page.evaluate("document.documentElement.lang") == language
 
 
+def test_the_language_of_the_menu_goes_along_to_the_games(
+    new_context: NewContext, site: str
+) -> None:
+    page = new_context().new_page()
+    page.goto(f"{site}?lang=ko")
+    page.get_by_text(said("ko", "site.title"), exact=True).wait_for()
+    games = page.locator("a.game").evaluate_all("links => links.map(link => link.href)")
+    assert games == [f"{site}tycoon.html?lang=ko", f"{site}tetris.html?lang=ko"]
+
+
+@pytest.mark.parametrize("language", ["en", "ko"])
+def test_a_table_that_does_not_come_leaves_the_menu_in_english(
+    new_context: NewContext, site: str, language: str
+) -> None:
+    page = new_context().new_page()
+    page.route(f"**/{language}.json", lambda route: route.fulfill(body="<p>Log in"))
+    page.goto(f"{site}?lang={language}", wait_until="networkidle")
+    assert page.locator("h1").inner_text() == said("en", "site.title")
+    assert page.evaluate("document.documentElement.lang") == "en"
+
+
 @pytest.mark.parametrize(("width", "height"), [(1000, 580), (320, 580)])
 def test_the_menu_fits_its_frame(
     new_context: NewContext, site: str, width: int, height: int

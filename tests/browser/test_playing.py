@@ -1,7 +1,9 @@
 """A person plays: from the choice of a terminal to the win, with real clicks and drags."""
 
 from tests.browser.conftest import Open
+from tests.browser.tycoon_page import TycoonPage
 
+from shared.text import said
 from tycoon import debrief, simulation
 from tycoon.board import parsed
 from tycoon.state import Run
@@ -85,3 +87,22 @@ def test_level_2_runs_out_of_memory_and_is_won_with_allocators(open_tycoon: Open
     assert tycoon.state()["status"] == "won"
     assert tycoon.state()["run"]["won_tick"] == played(PAGED, 2).won_tick
     assert tycoon.frame.locator("#debrief-next").is_visible()
+
+
+def test_a_run_waits_while_a_dialog_is_read(tycoon: TycoonPage) -> None:
+    tycoon.hint()
+    tycoon.run()
+    tycoon.wait("s.run.ticks > 5")
+    for key in ("h", "Shift+Slash", "b", "l"):
+        tycoon.keys(key)
+        before = tycoon.state()
+        assert before["status"] == "paused"
+        tycoon.settle()
+        tycoon.keys("Escape")
+        assert tycoon.state() == before
+    cover = tycoon.frame.locator("#cover")
+    assert cover.inner_text() == said("en", "run.rested")
+    cover.click()
+    tycoon.wait_debrief()
+    tycoon.frame.locator("#debrief-again").click()
+    tycoon.wait("s.status === 'running'")

@@ -74,7 +74,7 @@ def test_b07_a_dialog_that_opens_by_itself_leaves_the_keys_with_the_reader(tycoo
     tycoon.command("speed 4")
     article.write()
     scroll_y = article.scroll_y
-    for button in ("run", "guide"):  # a program's press takes no keys, and no blur pauses the run
+    for button in ("guide", "run"):  # a program's press takes no keys, and no blur pauses the run
         tycoon.button(button).evaluate("button => button.click()")
     tycoon.wait("s.status === 'running'")
     tycoon.wait_debrief()

@@ -97,6 +97,12 @@ def test_a_gamepad_plays(tetris: TetrisPage) -> None:
     tetris.wait("s.pieces === 1")
     tetris.frame.evaluate("pressed[12] = false; pressed[9] = true")
     tetris.wait("s.status === 'paused'")
+    tetris.frame.evaluate("pressed[9] = false")
+    tetris.keys("h")
+    tetris.settle()
+    tetris.frame.evaluate("pressed[9] = pressed[12] = true")
+    tetris.settle()
+    assert (tetris.state()["status"], tetris.state()["pieces"]) == ("paused", 1)
     tetris.frame.evaluate("navigator.getGamepads = () => []")
 
 

@@ -36,6 +36,15 @@ def test_closed_input_is_told_in_one_line() -> None:
     assert (done.returncode, done.stderr) == (2, "-: standard input is closed\n")
 
 
+@pytest.mark.parametrize(
+    "arguments", [("tycoon", "run", BOARD), ("tetris", "bot", "--mode", "paged"), ("tetris", "-h")]
+)
+def test_closed_output_is_told_in_one_line(arguments: tuple[str, ...]) -> None:
+    line = " ".join(command(*arguments)) + " 1>&-"
+    done = subprocess.run(line, shell=True, cwd=ROOT / "py", stderr=subprocess.PIPE, text=True)
+    assert (done.returncode, done.stderr) == (2, "output: standard output is closed\n")
+
+
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no /dev/full here")
 def test_output_that_cannot_be_written_is_told_in_one_line() -> None:
     with Path("/dev/full").open("w") as full:

@@ -12,7 +12,7 @@ from tetris import progress as kept
 from tetris.action import Action
 from tetris.commands import DEFAULT_KEYS, with_key
 from tetris.page import Page
-from tetris.progress import MOST, Best, Progress, read, written
+from tetris.progress import MOST, Best, Progress, current, read, written
 from tetris.readout import texts
 from tetris.state import Config, Mode, State
 from tetris.step import new_game, step
@@ -240,3 +240,29 @@ def test_a_game_changes_neither_keys_nor_speeds() -> None:
 def test_the_usual_speeds_are_choices() -> None:
     for name, choices in kept.CHOICES.items():
         assert getattr(Config(), name) in choices
+
+
+# --- another tab
+
+
+def test_what_another_tab_has_kept_is_what_a_change_is_made_to() -> None:
+    own = Progress({Mode.PAGED: Best(900, 3, 1)})
+    keys = with_key(DEFAULT_KEYS, "hold", "KeyJ")
+    there = Progress({Mode.PAGED: Best(800, 9, 2)}, keys, replace(Config(), das_ticks=6))
+    now = current(written(there), own)
+    assert now == replace(there, best=own.best)
+
+
+def test_keys_that_two_tabs_choose_are_both_kept_and_none_stands_for_two_actions() -> None:
+    there = Progress(keys=with_key(DEFAULT_KEYS, "hold", "KeyJ"))
+    now = current(written(there), Progress()).keys
+    other = with_key(now, "drop", "KeyU")
+    assert (other["hold"], other["drop"]) == (("KeyJ",), ("KeyU",))
+    same = Progress(keys=with_key(now, "drop", "KeyJ"))
+    assert read(written(same)) == (same, True)
+
+
+@pytest.mark.parametrize("text", [None, "", "{", '{"v": 2}'])
+def test_where_nothing_is_kept_this_tab_counts(text: str | None) -> None:
+    own = Progress({Mode.PAGED: Best(1, 1, 1)}, with_key(DEFAULT_KEYS, "hold", "KeyJ"))
+    assert current(text, own) == own

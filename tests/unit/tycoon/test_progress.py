@@ -8,11 +8,12 @@ from hypothesis import strategies as st
 from tests.boards_as_letters import PACKED_1, PACKED_2, level_board
 
 from shared.saved import MAX_CHARACTERS
-from tycoon.levels import LEVELS, checked
+from tycoon.levels import LEVELS, checked, empty_board
 from tycoon.par import Score
-from tycoon.progress import Progress, merged, read, written
+from tycoon.progress import Progress, current, read, written
 
 BOARDS = {1: level_board(1, PACKED_1), 2: level_board(2, PACKED_2)}
+EMPTY_2 = empty_board(LEVELS[2])
 WON = Score(38.4, 4019.4, 10)
 
 scores = st.builds(
@@ -127,8 +128,31 @@ def test_a_damaged_terminal_is_the_first(level: object) -> None:
     assert read(saved(level=level)) == (Progress(), False)
 
 
-def test_the_terminal_of_this_tab_is_the_one_to_come_back_to() -> None:
-    assert merged(Progress(level=2), Progress(level=1), 3).level == 3
+def test_the_terminal_of_the_last_win_or_board_is_the_one_to_come_back_to() -> None:
+    assert Progress().with_win(2, WON).level == 2
+    assert Progress(level=3).with_board(1, BOARDS[1]).level == 1
+
+
+# --- another tab
+
+
+def test_what_another_tab_has_kept_is_what_a_change_is_made_to() -> None:
+    own = Progress({1: Score(38, 4000, 10)}, BOARDS)
+    there = Progress({1: Score(36, 3000, 12), 2: WON}, {2: EMPTY_2}, unlock_all=True, level=2)
+    now = current(written(there), own)
+    assert now.best == {1: Score(38, 3000, 10), 2: WON}
+    assert now.boards == {1: BOARDS[1], 2: EMPTY_2}
+    assert (now.unlock_all, now.level) == (True, 2)
+
+
+def test_another_tab_may_lock_terminals_again() -> None:
+    assert not current(written(Progress()), Progress(unlock_all=True)).unlock_all
+
+
+@pytest.mark.parametrize("text", [None, "", "{", '{"v": 2}'])
+def test_where_nothing_is_kept_this_tab_counts(text: str | None) -> None:
+    own = Progress({1: WON}, BOARDS, unlock_all=True, level=2)
+    assert current(text, own) == own
 
 
 def test_terminals_open_in_order() -> None:
