@@ -49,7 +49,7 @@ def texts(state: State, language: str = "en", page: Page = ON) -> dict[str, str]
         ("frag", "1 %", "1 %"),
         (
             "frag-sub",
-            "2 free cells no waiting request can use",
+            "Free cells no waiting request can use: 2",
             "대기 중인 요청이 쓸 수 없는 빈 칸 2개",
         ),
         ("waste", "24", "24"),
