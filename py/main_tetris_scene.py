@@ -95,6 +95,7 @@ class Scene:
         rows = readout.table_rows(state, page, language)
         if shown.differs("rows", "table", rows):
             fill("table-rows", [self._row(row) for row in rows])
+            shown.attribute(".blocks", "hidden", None if rows else "")
         lines = readout.log_lines(page, language)
         if shown.differs("lines", "log", lines):
             fill("log", [make("li", text, class_=tone) for tone, text in lines])

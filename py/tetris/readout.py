@@ -39,6 +39,7 @@ def texts(state: State, page: Page, progress: Progress, language: str) -> dict[s
     """Return the text of each element whose text changes, by its id."""
     say = partial(said, language)
     best = progress.best.get(state.mode)
+    notice = put(language, page.notice) if page.notice else ""
     found = {
         "status": say(f"status.{status(state, page)}"),
         "mode-name": say(f"tetris.mode.{state.mode.value}"),
@@ -48,7 +49,8 @@ def texts(state: State, page: Page, progress: Progress, language: str) -> dict[s
         "level": f"{state.level}",
         "best": f"{best.score:,}" if best else DASH,
         "charge": charge(state, progress.keys, language),
-        "notice": put(language, page.notice) if page.notice else "",
+        "notice": notice,
+        "start-notice": notice,  # it lies over the other one
         "cover": say(f"tetris.cover.{way_on(state, page)}"),
         "live": announced(state, page, language),
         "pause-label": say("run.resume" if page.paused else "run.pause"),

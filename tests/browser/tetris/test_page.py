@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
+from tests.browser.axe import assert_sound
 from tests.browser.guard import Guard
 from tests.browser.test_failures import assert_failure
 from tests.browser.tetris.conftest import OpenTetris
@@ -43,11 +44,16 @@ def test_nonsense_in_the_address_is_told_and_left_out(open_tetris: OpenTetris) -
     tetris.close()
     cover = tetris.frame.locator("#cover")
     expect(cover).to_have_text(said("en", "tetris.cover.choose"))
+    assert_sound(tetris, "no game yet")
     cover.click()
     assert tetris.dialog_name() == "start"
     query = Notice.of("notice.query", asked="mode=heap, seed=-1")
     bad = Notice.of("link.bad", why=DAMAGED)
-    tetris.wait_text("notice", put("en", joined([query, bad]) or query))
+    told = put("en", joined([query, bad]) or query)
+    tetris.wait_text("notice", told)
+    expect(tetris.frame.locator("#start-notice")).to_be_in_viewport(ratio=1)
+    expect(tetris.frame.locator("#start-notice")).to_have_text(told)
+    assert_sound(tetris, "a notice in the first dialog")
     tetris.begin("paged")
     assert tetris.state()["status"] == "running"
 
