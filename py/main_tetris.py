@@ -194,8 +194,8 @@ class Tetris:
     # What the player does
 
     def pause(self) -> None:
-        """Pause, or go on; after a replay there is only a new game to go on with."""
-        if self.page.watching and self.told:
+        """Pause, or go on; before a game and after a replay only with a new one."""
+        if not self.page.started or (self.page.watching and self.told):
             self.host.open("start")
         elif tab.status(self.state, self.page) == "paused":
             self.page = replace(self.page, paused=False, notice=None)

@@ -59,7 +59,9 @@ class TetrisDialogs(Dialogs):
         host.on(element("over-text"), "keydown", self.again_by_key)
 
     def fill_start(self) -> None:
-        """Show the best game of each mode."""
+        """Show the best game of each mode. A key pressed in a hurry must not end a game."""
+        card = f'[data-command="mode {self.game.state.mode.value}"]'
+        self.first("start", "[data-close]" if self.game.at_stake else card)
         for mode in Mode:
             line = readout.mode_card(self.game.progress, mode, self.game.language)
             element(f"best-{mode.value}").textContent = line

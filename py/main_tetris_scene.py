@@ -90,11 +90,12 @@ class Scene:
         shown.attribute("body", "data-phase", now)
         shown.attribute("body", "data-mode", state.mode.value)
         shown.attribute("#pause-icon", "href", "#i-play" if page.paused else "#i-pause")
-        shown.attribute("#cover", "hidden", None if now == "paused" else "")
+        shown.attribute("#cover", "hidden", None if now in readout.COVERED else "")
         shown.attribute("#pad-split", "aria-disabled", str(state.charge < 100).lower())
         rows = readout.table_rows(state, page, language)
         if shown.differs("rows", "table", rows):
             fill("table-rows", [self._row(row) for row in rows])
+            shown.attribute(".blocks", "hidden", None if rows else "")
         lines = readout.log_lines(page, language)
         if shown.differs("lines", "log", lines):
             fill("log", [make("li", text, class_=tone) for tone, text in lines])

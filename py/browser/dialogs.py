@@ -51,6 +51,12 @@ class Dialogs:
         for dialog in document.querySelectorAll("dialog[open]"):
             self.prepare(dialog.id)
 
+    def first(self, dialog: str, selector: str) -> None:
+        """Choose what has the focus when a dialog opens."""
+        for node in element(dialog).querySelectorAll("[data-first]"):
+            node.removeAttribute("data-first")
+        element(dialog).querySelector(selector).setAttribute("data-first", "")
+
     def lines(self, name: str, lines: Lines) -> None:
         """Put lines of text into an element."""
         fill(name, [make(tag, text) for tag, text in lines])

@@ -4,7 +4,7 @@ Only what changed crosses to the browser.
 """
 
 import json
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from js import document
 from pyscript.js_modules import nodes as builder
@@ -44,6 +44,10 @@ def fill(name: str, nodes: list[Node]) -> None:
     builder.fill(element(name), json.dumps(nodes))
 
 
+UNKNOWN: Final = object()
+"""What is shown before anything was: no value, not even None, is equal to it."""
+
+
 class Shown:
     """What the page shows now, so that nothing is written twice."""
 
@@ -53,7 +57,7 @@ class Shown:
 
     def differs(self, what: str, name: str, value: object) -> bool:
         """Return whether `value` is new for the thing `name`; from now on it is known."""
-        if self.known.get((what, name)) == value:
+        if self.known.get((what, name), UNKNOWN) == value:
             return False
         self.known[what, name] = value
         return True

@@ -9,6 +9,7 @@ to go on, and never a dead picture.
 import traceback
 from collections.abc import Callable
 from contextlib import suppress
+from itertools import takewhile
 
 from js import Object, arcadeBoot, document, window
 from pyodide.ffi import JsException, create_proxy, to_js
@@ -53,6 +54,7 @@ class Page:
         self.settings = Settings(game, storage, muted)
         self.lag = 0
         self.broken = False
+        self.way: list[str] = []  # the open dialog, and before it those that it was opened from
         self.loop = Loop(self._frame)
         self.next_try = create_proxy(doors.guarded(self._again))
         doors.broke, doors.happened = self._broke, self.loop.wake
@@ -79,6 +81,8 @@ class Page:
         self.on(window, "focus", lambda _event: self.focus.came())
         for kind in POINTER_EVENTS:
             self.on(element("board"), kind, self._pointer, passive=False)
+        for dialog in document.querySelectorAll("dialog"):
+            self.on(dialog, "close", self._closed)
         for node in document.querySelectorAll(STROKED):
             self.on(node, "touchmove", self._stroke, passive=False)
         window.arcade = options(version=self.version, state=create_proxy(self.game.public))
@@ -92,8 +96,9 @@ class Page:
         self.loop.wake()
 
     def open(self, dialog: str) -> None:
-        """Open a dialog over the page, in place of one that is open."""
-        self.close()
+        """Open a dialog over the page, in place of one that is open and comes back after it."""
+        self.way = [*takewhile(lambda earlier: earlier != dialog, self.way), dialog]
+        self.focus.close()
         self.keys.let_go()
         self.game.prepare(dialog)
         self.focus.open(element(dialog))
@@ -108,8 +113,22 @@ class Page:
         return bool(document.querySelector("dialog[open]"))
 
     def close(self) -> None:
-        """Close whatever dialog is open."""
+        """Close whatever dialog is open, for good."""
+        self.way = []
         self.focus.close()
+
+    def _closed(self, event) -> None:
+        """A dialog has closed. If its reader closed it, go back to where it was opened from.
+
+        The event comes late, and tells nothing of who closed it: what the page closes is no longer
+        the end of the way by then. It comes for every way out, though: buttons, Escape and the
+        gesture "back" of phones, which may close without asking (no `cancel` comes).
+        """
+        if event.target.open or self.way[-1:] != [event.target.id]:
+            return
+        self.way.pop()
+        if self.way:
+            self.open(self.way[-1])
 
     def command(self, name: str) -> None:
         """Do what a key or a button asks: here what every game has, else in the game."""

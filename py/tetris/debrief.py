@@ -4,7 +4,7 @@ from typing import Final
 
 from shared.notice import Notice
 from shared.text import said
-from tetris.free import num_stranded
+from tetris.free import num_free, num_stranded
 from tetris.log import named
 from tetris.metrics import waiting_kinds
 from tetris.progress import Best
@@ -33,9 +33,20 @@ def split_up(oom: Oom) -> Notice:
     return Notice.of(key, num=len(oom.groups), sizes=sizes, more=more)
 
 
+def is_fragmented(num_stranded: int, num_free: int) -> bool:
+    """Return whether at least a tenth of the free cells are out of reach.
+
+    With fewer it is the height of the pile that ends a game, not how the free cells lie.
+    """
+    return 10 * num_stranded >= num_free
+
+
 def why(state: State) -> Notice:
     """Return what would have helped. The game is over."""
-    stranded = num_stranded(state.board.masks, waiting_kinds(state))
+    masks = state.board.masks
+    stranded = num_stranded(masks, waiting_kinds(state))
+    if state.mode is Mode.CONTIGUOUS and not is_fragmented(stranded, num_free(masks)):
+        return Notice.of("tetris.over.why.piled", stranded=stranded)
     if state.mode is Mode.CONTIGUOUS:
         return Notice.of("tetris.over.why.contiguous", stranded=stranded)
     if split_ready(state):

@@ -29,6 +29,9 @@ HIGH_ROW: Final = NUM_ROWS - 4
 LEGEND: Final = ("left", "right", "soft", "drop", "ccw", "cw", "hold", "split")
 """Commands whose buttons show a key."""
 
+COVERED: Final = ("ready", "paused")
+"""Words of `status` while a button on the board says how to go on."""
+
 Row = tuple[str, ...]
 
 
@@ -36,6 +39,7 @@ def texts(state: State, page: Page, progress: Progress, language: str) -> dict[s
     """Return the text of each element whose text changes, by its id."""
     say = partial(said, language)
     best = progress.best.get(state.mode)
+    notice = put(language, page.notice) if page.notice else ""
     found = {
         "status": say(f"status.{status(state, page)}"),
         "mode-name": say(f"tetris.mode.{state.mode.value}"),
@@ -45,12 +49,21 @@ def texts(state: State, page: Page, progress: Progress, language: str) -> dict[s
         "level": f"{state.level}",
         "best": f"{best.score:,}" if best else DASH,
         "charge": charge(state, progress.keys, language),
-        "notice": put(language, page.notice) if page.notice else "",
+        "notice": notice,
+        "start-notice": notice,  # it lies over the other one
+        "cover": say(f"tetris.cover.{way_on(state, page)}"),
         "live": announced(state, page, language),
         "pause-label": say("run.resume" if page.paused else "run.pause"),
     }
     found |= {f"key-{name}": _key(progress.keys[name]) for name in LEGEND}
     return found | meters(state, language)
+
+
+def way_on(state: State, page: Page) -> str:
+    """Return in one word how to go on from here: choose a mode, start what waits, or go on."""
+    if not page.started:
+        return "choose"
+    return "go" if page.watching or state.tick else "start"
 
 
 def _key(codes: tuple[str, ...]) -> str:

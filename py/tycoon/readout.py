@@ -49,6 +49,7 @@ def texts(state: State, page: Page, language: str) -> dict[str, str]:
     """Return the text of each element whose text changes, by its id."""
     say = partial(said, language)
     level = LEVELS[state.level]
+    notice = put(language, page.notice) if page.notice else ""
     found = {
         "level-name": say(f"level.{state.level}.name"),
         "status": say(f"status.{status(state, page)}"),
@@ -56,7 +57,8 @@ def texts(state: State, page: Page, language: str) -> dict[str, str]:
         "limit": f"{level.limit_mb:,} MB",
         "run-label": say(_run_key(state.run)),
         "pause-label": say("run.resume" if page.paused else "run.pause"),
-        "notice": put(language, page.notice) if page.notice else "",
+        "notice": notice,
+        "levels-notice": notice,  # it lies over the other one
         "live": announced(state, page, language),
         "coach": put(language, told) if (told := advice(state)) else "",
     }

@@ -4,7 +4,8 @@ from pathlib import Path
 
 from axe_playwright_python.base import AXE_SCRIPT
 from playwright.sync_api import Frame
-from tests.browser.audit import Audit
+from tests.browser.audit import Audit, SizedAudit
+from tests.browser.game_page import GamePage
 
 SIGHT = (Path(__file__).parent / "sight.js").read_text(encoding="utf-8")
 RUN = """async () => {
@@ -37,3 +38,11 @@ class AxeAudit(Audit):
     def look_once(self, where: str, language: str) -> None:
         found = violations(self.page.frame) + hard_to_see(self.page.frame)
         self.faults += [f"{where}, {language}: {fault}" for fault in found]
+
+
+def assert_sound(page: GamePage, where: str) -> None:
+    """Assert that a page as it is now has no fault that any of the audits finds."""
+    audit, axe = SizedAudit(page), AxeAudit(page)
+    audit.look(where)
+    axe.look(where)
+    assert not audit.faults + axe.faults, "\n".join(audit.faults + axe.faults)

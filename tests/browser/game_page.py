@@ -8,6 +8,7 @@ from playwright.sync_api import Frame, Locator, Page, expect
 START_MS = 60_000
 RUN_MS = 60_000
 OTHER_LANGUAGE = {"en": "한국어", "ko": "English"}
+NEXT_TASK = "new Promise(done => setTimeout(done))"
 TWO_FRAMES = "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
 LOOK_AWAY = {
@@ -117,12 +118,17 @@ class GamePage:
         return names[0] if names else None
 
     def close(self) -> None:
-        """Close the dialog that may be open, by its button if it has one, else by Escape."""
-        if not self.dialog().count():
-            return
-        closer = self.dialog().locator("[data-close]")
+        """Close the dialog that may be open and those it was opened from."""
+        while self.dialog().count():
+            self.leave()
+
+    def leave(self) -> None:
+        """Close the open dialog, by its button if it has one, else by Escape."""
+        left = self.frame.locator(f"dialog#{self.dialog_name()}[open]")
+        closer = left.locator("[data-close]")
         if closer.count():
             closer.click()
         else:
             self.keys("Escape")
-        self.dialog().wait_for(state="detached")
+        left.wait_for(state="detached")
+        self.frame.evaluate(NEXT_TASK)  # the one it was opened from comes back in a task of its own

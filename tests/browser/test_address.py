@@ -2,6 +2,7 @@
 
 import pytest
 from playwright.sync_api import expect
+from tests.browser.axe import assert_sound
 from tests.browser.conftest import Open
 from tests.browser.tycoon_page import TycoonPage
 
@@ -30,8 +31,12 @@ def test_nonsense_is_told_and_left_out(open_tycoon: Open) -> None:
     state = tycoon.state()
     assert (state["level"], state["lang"]) == (1, "en")
     wrong = "level=9, seed=abc, lang=xx, mute=7, embed=maybe"
-    tycoon.wait_text("notice", said("en", "notice.query", asked=wrong))
+    told = said("en", "notice.query", asked=wrong)
+    tycoon.wait_text("notice", told)
     assert tycoon.dialog_name() == "levels"
+    expect(tycoon.frame.locator("#levels-notice")).to_be_in_viewport(ratio=1)
+    expect(tycoon.frame.locator("#levels-notice")).to_have_text(told)
+    assert_sound(tycoon, "a notice in the first dialog")
     expect(tycoon.frame.locator("#mute")).to_have_attribute("aria-pressed", "true")
 
 

@@ -11,8 +11,18 @@ FOCUSED = "document.activeElement.dataset.command ?? document.activeElement.id"
 MOST_TABS = 50
 
 
+def tab_to(page: GamePage, command: str) -> None:
+    """Press the tab key until the button of a command has the focus."""
+    for _ in range(MOST_TABS):
+        if page.frame.evaluate(FOCUSED) == command:
+            return
+        page.keys("Tab")
+    raise AssertionError(f"no way to {command} by the tab key")
+
+
 def test_vram_tetris_is_started_paused_played_and_restarted_by_keys(tetris: TetrisPage) -> None:
     assert tetris.dialog_name() == "start"
+    tab_to(tetris, "mode contiguous")
     tetris.keys("Enter")
     tetris.wait_phase("running")
     tetris.keys("ArrowLeft", "Space")
@@ -43,6 +53,26 @@ def test_every_button_of_vram_tetris_is_reached_by_the_tab_key(tetris: TetrisPag
         ".map(one => one.dataset.command ?? one.id)"
     )
     assert order == wanted
+
+
+def test_a_key_pressed_in_a_hurry_does_not_end_a_game(tetris: TetrisPage) -> None:
+    tetris.begin("paged")
+    tetris.keys("Space")
+    tetris.wait("s.pieces === 1")
+    tetris.keys("KeyR")
+    assert tetris.dialog_name() == "start"
+    assert tetris.frame.evaluate("document.activeElement.matches('#start [data-close]')")
+    tetris.keys("Space")
+    tetris.dialog().wait_for(state="detached")
+    state = tetris.state()
+    assert (state["pieces"], state["mode"], state["status"]) == (1, "paged", "paused")
+
+
+def test_with_no_game_under_way_the_focus_is_on_the_mode_played_last(tetris: TetrisPage) -> None:
+    tetris.begin("paged")
+    tetris.drop_until_over()
+    tetris.frame.locator("#over-mode").click()
+    assert tetris.frame.evaluate(FOCUSED) == "mode paged"
 
 
 def opened_by_button(page: GamePage, command: str, dialog: str) -> None:

@@ -92,6 +92,23 @@ def test_b07_a_dialog_that_opens_by_itself_leaves_the_keys_with_the_reader(tycoo
     assert tycoon.state()["status"] == "building"
 
 
+def test_b07_a_dialog_comes_back_after_another_and_leaves_the_keys_with_the_reader(
+    tycoons: Any,
+) -> None:
+    tycoon, article = tycoons.open("denied"), tycoons.article
+    tycoon.fresh(1)
+    article.write()
+    pressed = "button => button.click()"
+    tycoon.button("guide").evaluate(pressed)
+    tycoon.frame.locator('#guide [data-command="embed"]').evaluate(pressed)
+    tycoon.frame.locator("#embed [data-close]").evaluate(pressed)
+    tycoon.frame.locator("dialog#guide[open]:not(:modal)").wait_for()
+    assert article.has_the_keys
+    assert_hint_shows(tycoon)
+    tycoon.frame.locator("#guide [data-close]").evaluate(pressed)
+    tycoon.dialog().wait_for(state="detached")
+
+
 def test_b07_a_page_that_is_no_frame_has_no_hint(tycoon: GamePage) -> None:
     tycoon.frame.evaluate("dispatchEvent(new Event('blur'))")
     expect(tycoon.frame.locator("#frame-hint")).to_be_hidden()

@@ -4,6 +4,8 @@ import json
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import expect
+from tests.browser.axe import assert_sound
 from tests.browser.guard import Guard
 from tests.browser.test_failures import assert_failure
 from tests.browser.tetris.conftest import OpenTetris
@@ -25,20 +27,33 @@ def test_a_mode_in_the_address_waits_for_the_first_key(open_tetris: OpenTetris) 
     tetris = open_tetris("?mode=paged&seed=7&lang=ko")
     state = tetris.state()
     assert (state["status"], state["mode"], state["seed"]) == ("paused", "paged", 7)
-    assert tetris.text("cover") == said("ko", "tetris.cover.go")
+    cover = tetris.frame.locator("#cover")
+    expect(cover).to_be_visible()
+    expect(cover).to_have_text(said("ko", "tetris.cover.start"))
     tetris.settle()
     assert tetris.state()["ticks"] == 0
     tetris.keys("ArrowLeft")
     tetris.wait("s.piece.col === 2 && s.status === 'running'")
+    expect(cover).to_be_hidden()
 
 
 def test_nonsense_in_the_address_is_told_and_left_out(open_tetris: OpenTetris) -> None:
     tetris = open_tetris("?mode=heap&seed=-1#r=1.nonsense")
     assert tetris.dialog_name() == "start"
     assert tetris.state()["mode"] == "contiguous"
+    tetris.close()
+    cover = tetris.frame.locator("#cover")
+    expect(cover).to_have_text(said("en", "tetris.cover.choose"))
+    assert_sound(tetris, "no game yet")
+    cover.click()
+    assert tetris.dialog_name() == "start"
     query = Notice.of("notice.query", asked="mode=heap, seed=-1")
     bad = Notice.of("link.bad", why=DAMAGED)
-    tetris.wait_text("notice", put("en", joined([query, bad]) or query))
+    told = put("en", joined([query, bad]) or query)
+    tetris.wait_text("notice", told)
+    expect(tetris.frame.locator("#start-notice")).to_be_in_viewport(ratio=1)
+    expect(tetris.frame.locator("#start-notice")).to_have_text(told)
+    assert_sound(tetris, "a notice in the first dialog")
     tetris.begin("paged")
     assert tetris.state()["status"] == "running"
 

@@ -120,6 +120,29 @@ def test_free_cells_out_of_reach_are_counted_in_both_modes(mode: Mode, text: str
     assert put("en", debrief.why(state)).startswith(text.format(num=num))
 
 
+@pytest.mark.parametrize(
+    ("num_stranded", "num_free", "fragmented"),
+    [(0, 100, False), (9, 100, False), (10, 100, True), (90, 100, True), (1, 11, False)],
+)
+def test_a_tenth_of_the_free_cells_out_of_reach_is_fragmentation(
+    num_stranded: int, num_free: int, fragmented: bool
+) -> None:
+    assert debrief.is_fragmented(num_stranded, num_free) is fragmented
+
+
+def test_a_pile_without_holes_is_not_told_as_fragmentation() -> None:
+    tower = [Cell(at, col) for at in range(20) for col in (4, 5)]
+    piled = replace(falling(HIGH, tower, mode=Mode.CONTIGUOUS), oom=oom(80, 80))
+    told = put("en", debrief.why(piled))
+    assert told.startswith("Free cells that no waiting request could reach: 0.")
+    assert "the pile had grown up to the entry" in told
+
+
+def test_a_lid_over_much_free_memory_is_told_as_fragmentation() -> None:
+    lidded = replace(falling(HIGH, row(9), mode=Mode.CONTIGUOUS), oom=oom(100, 90))
+    assert "memory runs out while much of it is still free" in put("en", debrief.why(lidded))
+
+
 def test_a_paged_game_is_told_what_its_charge_was() -> None:
     assert "the charge was at 50 %" in put("en", debrief.why(ended(Mode.PAGED, 50)))
 

@@ -14,7 +14,7 @@ from tetris.board import NUM_ROWS, Cell
 from tetris.commands import DEFAULT_KEYS, with_key
 from tetris.log import named
 from tetris.motion import entering
-from tetris.page import Line, Page, Tone
+from tetris.page import Line, Page, Tone, status
 from tetris.progress import Best, Progress
 from tetris.readout import DASH
 from tetris.request import request
@@ -49,7 +49,7 @@ def texts(state: State, language: str = "en", page: Page = ON) -> dict[str, str]
         ("frag", "1 %", "1 %"),
         (
             "frag-sub",
-            "2 free cells no waiting request can use",
+            "Free cells no waiting request can use: 2",
             "대기 중인 요청이 쓸 수 없는 빈 칸 2개",
         ),
         ("waste", "24", "24"),
@@ -128,6 +128,22 @@ def test_the_split_card_and_the_buttons_tell_the_players_own_keys() -> None:
     assert (found["charge"], found["key-split"], found["key-drop"]) == ("Ready: Space", "Space", "")
     none = Progress(keys={**DEFAULT_KEYS, "split": ()})
     assert readout.texts(state, ON, none, "en")["charge"] == f"Ready: {DASH}"
+
+
+@pytest.mark.parametrize(
+    ("state", "page", "word"),
+    [
+        (new_game(1, Mode.PAGED), Page(), "choose"),
+        (new_game(1, Mode.PAGED), replace(ON, paused=True), "start"),
+        (new_game(1, Mode.PAGED), replace(ON, paused=True, watching=True), "go"),
+        (step(new_game(1, Mode.PAGED), []), replace(ON, paused=True), "go"),
+    ],
+    ids=["no game yet", "before the first key", "a replay", "a pause"],
+)
+def test_the_button_on_the_board_says_how_to_go_on(state: State, page: Page, word: str) -> None:
+    assert status(state, page) in readout.COVERED
+    for language in LANGUAGES:
+        assert texts(state, language, page)["cover"] == said(language, f"tetris.cover.{word}")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
