@@ -3,6 +3,7 @@
 from typing import Any
 
 from playwright.sync_api import expect
+from tests.browser.field_reports.conftest import FRAME
 from tests.browser.game_page import GamePage
 
 from shared.text import said
@@ -85,6 +86,7 @@ def test_b07_a_dialog_that_opens_by_itself_leaves_the_keys_with_the_reader(tycoo
     assert article.page.locator("#field").input_value().endswith("a comment")
     assert tycoon.state()["status"] == "won"
 
+    article.resize("denied", *FRAME)  # writing has brought the field into view, not the frame
     tycoon.dialog().locator("#debrief-title").click()
     assert tycoon.frame.locator("dialog#debrief:modal").count() == 1
     expect(tycoon.frame.locator("#frame-hint")).to_be_hidden()
