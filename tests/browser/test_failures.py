@@ -29,6 +29,7 @@ OF_EACH_KIND = (
     "vendor/pyodide/pyodide-lock.json",
     "vendor/pyodide/python_stdlib.zip",
     "vendor/pyscript/core.js",
+    "py/tycoon.json",
 )
 LATE = "py/main_tycoon.py"
 """A file that Python itself asks for, after it has started."""
@@ -75,7 +76,8 @@ def assert_failure(page: Page, language: str) -> None:
         pytest.param(missing, EARLY, marks=pytest.mark.soak),
         (replaced, OF_EACH_KIND),
         pytest.param(replaced, EARLY, marks=pytest.mark.soak),
-        (truncated, (*EARLY, LATE)),
+        (truncated, (*OF_EACH_KIND, LATE)),
+        pytest.param(truncated, EARLY, marks=pytest.mark.soak),
         (lost, ("vendor/pyodide/python_stdlib.zip", LATE)),
     ],
 )
@@ -98,7 +100,11 @@ def test_each_file_that_fails_is_told_in_the_language_of_the_page(
 
 @pytest.mark.parametrize(
     ("how", "file"),
-    [(missing, "pyodide.asm.wasm"), (replaced, "main_tycoon.py"), (truncated, "python_stdlib.zip")],
+    [
+        (missing, "pyodide.asm.wasm"),
+        pytest.param(replaced, "main_tycoon.py", marks=pytest.mark.soak),
+        (truncated, "python_stdlib.zip"),
+    ],
 )
 def test_the_message_names_the_file_and_retry_works_without_clearing_anything(
     new_context: NewContext, site: str, guard: Guard, how: Callable[[Route], None], file: str

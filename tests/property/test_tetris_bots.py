@@ -22,9 +22,12 @@ def test_paged_memory_lasts_twice_as_long_for_a_player_who_errs(holds: bool) -> 
     assert lines[Mode.PAGED] >= 2 * lines[Mode.CONTIGUOUS]
 
 
+SOAKED = [pytest.param(seed, marks=pytest.mark.soak) for seed in (2, 3)]
+
+
 @pytest.mark.timeout(600)
 @pytest.mark.parametrize("mode", Mode)
-@pytest.mark.parametrize("seed", [1, 2, 3])
+@pytest.mark.parametrize("seed", [1, *SOAKED])
 def test_a_bot_at_human_speed_runs_out_of_memory_in_both_modes(mode: Mode, seed: int) -> None:
     state, _ = played(seed, mode, HUMAN_SPEED, max_pieces=2000)
     assert state.oom is not None
