@@ -24,26 +24,26 @@ class Scene:
         self.painted: object = None
         self.framed: tuple[State | None, Page | None, float] = (None, None, 0)
         self.charted: object = None
-        self.worded: object = None
-        self.staged: object = None
+        self.worded: tuple[object, object] | None = None
 
     def forget(self) -> None:
         """Write every word anew at the next `show`."""
         self.shown = Shown()
-        self.worded = self.staged = None
+        self.worded = None
 
     def show(self, state: State, page: Page, language: str, part: float) -> None:
         """Show a state; `part` (0 to 1) of the next tick has passed."""
         run = state.run
         ticks = run and (run.tick if page.paused else run.tick // WORDS_TICKS)
         stage = (state.board, page, run and run.ended, run is None)
-        if (stage, ticks) != self.worded:
+        before = self.worded
+        if (stage, ticks) != before:
             self.worded = (stage, ticks)
             self._words(state, page, language)  # first, as the canvases take the room left over
-        if stage != self.staged:
-            self.staged = stage  # not with every figure: to measure is to lay out the whole page
-            self.board.look_again()
-            self.chart.look_again()
+            if before is None or stage != before[0]:
+                # Not with every figure: to measure is to lay out the whole page.
+                self.board.look_again()
+                self.chart.look_again()
         self._board(state, page, part)
         self._chart(state)
 

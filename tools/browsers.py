@@ -111,8 +111,8 @@ def install(missing: Sequence[Browser]) -> None:
     packages = [name for browser in missing for name in (browser.packages[0], *browser.extra)]
     say(f"installing {', '.join(packages)} with apt-get")
     run((*APT_GET, "update"))
-    if run((*APT_INSTALL, *packages)) == 0:
-        return
+    if run((*APT_INSTALL, *packages)) == 0 or packages == [*missing[0].packages]:
+        return  # it worked, or there is nothing else to try
     for browser in missing:
         for package in browser.packages:
             say(f"that did not work; installing {package} alone")

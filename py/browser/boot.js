@@ -41,9 +41,9 @@ let words = {};
 const say = (key, values = {}) =>
   (words[key] ?? "").replace(/\{(\w+)[^}]*\}/g, (_, name) => values[name] ?? "");
 
-// Puts the words of a table into the page, as JSON or as it came; from then on it speaks `lang`.
+// Puts the words of a table, which is JSON, into the page; from then on it speaks `lang`.
 function speak(lang, table) {
-  words = typeof table === "string" ? JSON.parse(table) : table;
+  words = JSON.parse(table);
   document.documentElement.lang = lang;
   lead(lang);
   for (const node of document.querySelectorAll("[data-text]")) {
@@ -59,7 +59,7 @@ function speak(lang, table) {
 // both tables: it speaks by itself from its start, whatever is still on its way here.
 async function begin(lang) {
   lead(lang);
-  const table = await (await fetch(new URL(`py/text/${lang}.json`, here))).json();
+  const table = await (await fetch(new URL(`py/text/${lang}.json`, here))).text();
   if (!document.documentElement.dataset.ready) speak(lang, table);
 }
 

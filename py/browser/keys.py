@@ -11,6 +11,9 @@ from browser.elements import closest
 PRESS, RELEASE = "press ", "release "
 """How commands of keys and buttons that can be held begin."""
 
+HELD_BUTTONS = f'button[data-command^="{PRESS}"]'
+"""Buttons that can be held."""
+
 TYPED = "input:not([type=checkbox]), textarea:read-write, select"
 """Where keys write or choose."""
 
@@ -69,7 +72,7 @@ class Keys:
 
     def pad_down(self, event) -> None:
         """A pointer went down: on a button that can be held, its command begins."""
-        button = closest(event, f'button[data-command^="{PRESS}"]')
+        button = closest(event, HELD_BUTTONS)
         if button:
             self.pads[event.pointerId] = button.dataset.command.removeprefix(PRESS)
             self.host.command(button.dataset.command)

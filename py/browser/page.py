@@ -18,7 +18,7 @@ from browser.doors import doors
 from browser.elements import closest, element
 from browser.focus import Focus
 from browser.game import Game
-from browser.keys import PRESS, RELEASE, Keys
+from browser.keys import HELD_BUTTONS, PRESS, RELEASE, Keys
 from browser.loop import Loop
 from browser.settings import Settings
 from browser.storage import Storage
@@ -35,7 +35,7 @@ POINTER_EVENTS = {
     "pointerleave": "leave",
 }
 
-STROKED = f'#board, button[data-command^="{PRESS}"]'
+STROKED = f"#board, {HELD_BUTTONS}"
 """What fingers draw or slide on."""
 
 

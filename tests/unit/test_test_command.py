@@ -186,6 +186,8 @@ def test_browsers_are_installed_by_the_way_that_works_with_one_update(
 def test_only_the_browser_that_is_missing_is_installed(monkeypatch):
     _, seen = got(monkeypatch, Recorder(), True, browsers.CHROMIUM)
     assert [line.split()[-1] for line in seen] == ["update", "firefox-esr"]
+    _, seen = got(monkeypatch, Recorder("firefox-esr"), True, browsers.CHROMIUM)
+    assert [line.split()[-1] for line in seen] == ["update", "firefox-esr"]  # and not once more
     _, seen = got(monkeypatch, Recorder(), True, browsers.CHROMIUM, browsers.FIREFOX)
     assert seen == []
 

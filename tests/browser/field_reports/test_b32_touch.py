@@ -1,12 +1,16 @@
 """B32: quick taps on a phone are as many actions, and neither zoom, nor select, nor open a menu."""
 
 from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TypeVar
 
 import pytest
 from playwright.sync_api import CDPSession, Locator, ViewportSize
 from tests.browser.game_page import GamePage
 from tests.browser.tetris_page import TetrisPage
 from tests.browser.tycoon_page import TycoonPage
+
+Phone = TypeVar("Phone", bound=GamePage)
 
 TALL: ViewportSize = {"width": 390, "height": 844}
 SMALL: ViewportSize = {"width": 360, "height": 640}
@@ -75,22 +79,26 @@ def middle(button: Locator) -> tuple[float, float]:
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
+@contextmanager
+def tall(phone: Phone) -> Iterator[Phone]:
+    """Let a phone be as tall as the report's while the block runs."""
+    phone.page.set_viewport_size(TALL)
+    phone.settle()
+    yield phone
+    phone.close()
+    phone.page.set_viewport_size(SMALL)
+
+
 @pytest.fixture
 def tall_tycoon(tycoon_phone: TycoonPage) -> Iterator[TycoonPage]:
-    tycoon_phone.page.set_viewport_size(TALL)
-    tycoon_phone.settle()
-    yield tycoon_phone
-    tycoon_phone.close()
-    tycoon_phone.page.set_viewport_size(SMALL)
+    with tall(tycoon_phone) as phone:
+        yield phone
 
 
 @pytest.fixture
 def tall_tetris(tetris_phone: TetrisPage) -> Iterator[TetrisPage]:
-    tetris_phone.page.set_viewport_size(TALL)
-    tetris_phone.settle()
-    yield tetris_phone
-    tetris_phone.close()
-    tetris_phone.page.set_viewport_size(SMALL)
+    with tall(tetris_phone) as phone:
+        yield phone
 
 
 ONCE = ("levels", "guide", "board-menu", "again", "fullscreen")
