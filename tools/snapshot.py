@@ -16,7 +16,7 @@ import hashlib
 import json
 import sys
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 from playwright.sync_api import Browser
 
@@ -40,7 +40,14 @@ def halves(root: Path) -> tuple[list[str], list[str]]:
     return sorted(found - bound), sorted(bound)
 
 
-def made(root: Path, browser: Browser) -> bytes:
+class Memory(NamedTuple):
+    """A Python's memory as Pyodide tells it, and what every Python's memory begins with."""
+
+    whole: bytes
+    first: bytes
+
+
+def made(root: Path, browser: Browser) -> Memory:
     """Return the memory of a Python that holds the modules of the site in `root`."""
     modules, sources = halves(root)
     asked = {
@@ -52,30 +59,70 @@ def made(root: Path, browser: Browser) -> bytes:
         page = browser.new_page()
         page.goto(f"{site}{page_config.games(root)[0]}.html")
         page.locator(READY).wait_for(timeout=TIMEOUT_MS)
-        pieces = page.evaluate((HERE / "snapshot.js").read_text(encoding="utf-8"), asked)
+        told = page.evaluate((HERE / "snapshot.js").read_text(encoding="utf-8"), asked)
         page.close()
-    return b"".join(map(base64.b64decode, pieces))
+    return Memory(*(b"".join(map(base64.b64decode, pieces)) for pieces in told))
 
 
-def add(out: Path, memory: bytes) -> str:
+def difference(memory: Memory) -> bytes:
+    """Return a snapshot whose first part holds only where it differs from how Pythons begin.
+
+    The visitor has the constants already, inside of the interpreter's own file. The second number
+    of a snapshot says where in it the memory itself begins.
+    """
+    offset = int.from_bytes(memory.whole[4:8], "little")
+    end = offset + len(memory.first)
+    both = zip(memory.whole[offset:end], memory.first, strict=True)
+    return memory.whole[:offset] + bytes(a ^ b for a, b in both) + memory.whole[end:]
+
+
+def written(out: Path, stem: str, suffix: str, body: bytes) -> str:
+    """Write a file of the published copy under a name of its own; return its path in the copy.
+
+    Another content has another name, so that no cache gives an old one to a new page.
+    """
+    file = f"py/{stem}-{hashlib.sha256(body).hexdigest()[:12]}{suffix}"
+    (out / file).write_bytes(body)
+    return file
+
+
+def taken_over(out: Path) -> dict[str, str]:
+    """Take the files of all games out of the copy's configurations.
+
+    Returns:
+        The texts of those that no snapshot holds, by the names that Python has for them.
+    """
+    modules, _ = halves(out)
+    texts: dict[str, str] = {}
+    for game in page_config.games(out):
+        config = out / f"py/{game}.json"
+        settings = json.loads(config.read_text(encoding="utf-8"))
+        for name, inside in settings["files"].items():
+            if name not in modules:
+                texts[inside.removeprefix("./")] = (out / "py" / name).read_text(encoding="utf-8")
+        config.write_text(json.dumps(settings | {"files": {}}), encoding="utf-8")
+    return texts
+
+
+def add(out: Path, memory: Memory) -> str:
     """Write a snapshot into the published copy in `out` and make its pages use it.
 
     Returns:
         The path of the snapshot, relative to `out`.
     """
     modules, _ = halves(out)
-    packed = gzip.compress(memory, 9, mtime=0)
-    file = f"py/snapshot-{hashlib.sha256(packed).hexdigest()[:12]}.bin"
-    (out / file).write_bytes(packed)
-    told = {"file": file, "bytes": len(packed), "size": len(memory), "modules": modules}
+    packed = gzip.compress(difference(memory), 9, mtime=0)
+    file = written(out, "snapshot", ".bin", packed)
+    told = {
+        "file": file,
+        "bytes": len(packed),
+        "size": len(memory.whole),
+        "constants": len(memory.first),
+        "files": written(out, "files", ".json", json.dumps(taken_over(out)).encode()),
+        "modules": modules,
+    }
     build = f"// Written by tools/publish.py.\n\nexport const snapshot = {json.dumps(told)};\n"
     (out / "py/browser/build.js").write_text(build, encoding="utf-8")
-    for game in page_config.games(out):
-        config = out / f"py/{game}.json"
-        settings = json.loads(config.read_text(encoding="utf-8"))
-        files = settings["files"]
-        settings["files"] = {name: files[name] for name in files if name not in modules}
-        config.write_text(json.dumps(settings), encoding="utf-8")
     return file
 
 

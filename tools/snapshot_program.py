@@ -6,6 +6,7 @@ is still the same.
 """
 
 import sys
+import zipimport
 from collections.abc import Iterable
 from hashlib import sha256
 from importlib import import_module
@@ -36,4 +37,7 @@ def prepare(modules: Iterable[str], sources: Iterable[str]) -> None:
             data, str(path), "exec", dont_inherit=True, optimize=-1
         )
     SourceFileLoader.source_to_code = source_to_code  # type: ignore
+    # Restored, Python has an empty library: what is not imported by now is not there.
+    zipimport._zip_directory_cache.clear()  # type: ignore
+    sys.path_importer_cache.clear()
     sys.dont_write_bytecode = True  # nothing would read it: a visit's files end with it

@@ -131,8 +131,10 @@ globalThis.arcadeBoot = { lang, framed, speak, fail, post, posts };
 
 if (document.querySelector('script[type="py"]')) {
   new Loading(say, failedStart).begin();
+  const databases = ensureIndexedDb();
+  import("./ahead.js").then(({ compiled }) => compiled).catch(failedStart);
   try {
-    await ensureIndexedDb();
+    await databases;
     await import("./pyscript.js");
   } catch (why) {
     failedStart(why);

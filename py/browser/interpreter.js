@@ -3,46 +3,78 @@
 // snapshot is Pyodide's private interface: it belongs to one build, and is tried once a visit.
 
 import { loadPyodide as start, version } from "../../vendor/pyodide/pyodide.mjs";
+import { compiled, files, memory, root, runtime } from "./ahead.js";
 import { snapshot } from "./build.js";
 
 export { version };
 
-const root = new URL("../../", import.meta.url); // the site's own
-const runtime = new URL("vendor/pyodide/", root).href;
 const HOME = "/home/pyodide/"; // Python's working folder, where PyScript puts our modules
+const NO_LIBRARY = Uint8Array.of(0x50, 0x4b, 5, 6, ...Array(18).fill(0)); // a zip file without files
 
-async function restored() {
-  const answer = await fetch(new URL(snapshot.file, root));
-  if (!answer.ok) throw new Error(`status ${answer.status}`);
-  const plain = answer.body.pipeThrough(new DecompressionStream("gzip"));
-  const bytes = new Uint8Array(await new Response(plain).arrayBuffer());
-  if (bytes.length !== snapshot.size) throw new Error(`${bytes.length} of ${snapshot.size} bytes`);
-  return bytes;
+// Pyodide compiles its WebAssembly only when the snapshot is there, and fetches the standard library
+// although a snapshot holds all of it that is needed. While it starts it is given other answers:
+// what ahead.js has compiled meanwhile, and a library without books. `begun` gets Python's memory
+// before it has run.
+async function started(options, begun) {
+  const { fetch } = globalThis;
+  const { instantiateStreaming } = WebAssembly;
+  globalThis.fetch = (file, ...rest) => {
+    if (String(file).endsWith(".asm.wasm")) return compiled;
+    const restores = options._loadSnapshot && String(file) === options.stdLibURL;
+    return restores ? Promise.resolve(new Response(NO_LIBRARY)) : fetch(file, ...rest);
+  };
+  WebAssembly.instantiateStreaming = async (source, imports) => {
+    const module = await source;
+    const instance = await WebAssembly.instantiate(module, imports);
+    await begun?.(new Uint8Array(imports.env.memory.buffer));
+    return { instance, module };
+  };
+  try {
+    return await start(options);
+  } finally {
+    globalThis.fetch = fetch;
+    WebAssembly.instantiateStreaming = instantiateStreaming;
+  }
+}
+
+// The file of the snapshot holds only how its first part differs from what every Python begins with.
+async function completed(first) {
+  const bytes = await memory;
+  const [, offset] = new Uint32Array(bytes.buffer, 0, 2);
+  for (let at = 0; at < snapshot.constants; at += 1) bytes[offset + at] ^= first[at];
+}
+
+function write({ FS }, texts) {
+  for (const [name, text] of Object.entries(texts)) {
+    FS.mkdirTree(HOME + name.slice(0, name.lastIndexOf("/") + 1));
+    FS.writeFile(HOME + name, text);
+  }
 }
 
 // Puts in place what a snapshot would have held already.
-async function addModules({ FS }) {
-  const added = snapshot.modules.map(async (name) => {
-    const text = await (await fetch(new URL(`py/${name}`, root))).text();
-    FS.mkdirTree(HOME + name.slice(0, name.lastIndexOf("/")));
-    FS.writeFile(HOME + name, text);
+async function addModules(python) {
+  const fetched = snapshot.modules.map(async (name) => {
+    return [name, await (await fetch(new URL(`py/${name}`, root))).text()];
   });
-  await Promise.all(added);
+  write(python, Object.fromEntries(await Promise.all(fetched)));
 }
 
 export async function loadPyodide(options = {}) {
-  const plain = { ...options, indexURL: runtime, lockFileURL: `${runtime}pyodide-lock.json` };
-  if (!snapshot) return start(plain);
-  const memory = restored();
-  memory.catch(() => {}); // told below; Pyodide may ask for it only after it has failed
-  try {
-    const python = await start({ ...plain, _loadSnapshot: memory });
-    python.runPython("import random; random.seed()"); // its state was frozen with the rest
-    return python;
-  } catch (why) {
-    console.info(`Starting without the memory snapshot: ${why}`);
-  }
-  const python = await start(plain);
-  await addModules(python);
+  const stdLibURL = `${runtime}python_library.zip`;
+  const plain = { ...options, indexURL: runtime, lockFileURL: `${runtime}pyodide-lock.json`, stdLibURL };
+  if (!snapshot) return started(plain);
+  const python = await started({ ...plain, _loadSnapshot: memory }, completed).then(
+    (restored) => {
+      restored.runPython("import random; random.seed()"); // its state was frozen with the rest
+      return restored;
+    },
+    async (why) => {
+      console.info(`Starting without the memory snapshot: ${why}`);
+      const fresh = await started(plain);
+      await addModules(fresh);
+      return fresh;
+    },
+  );
+  write(python, await files);
   return python;
 }

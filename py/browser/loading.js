@@ -2,9 +2,10 @@
 
 import { snapshot } from "./build.js";
 
-const NEEDED = { "pyodide.asm.wasm": 8645967, "python_stdlib.zip": 2416866 }; // bytes
+const NEEDED = { "pyodide.asm.wasm": 8645967 }; // bytes
+const LIBRARY = { "python_library.zip": 1993103 };
 const EXTRA = snapshot ? { [nameOf(snapshot.file)]: snapshot.bytes } : {}; // Python starts without it too
-const SIZES = { ...NEEDED, ...EXTRA };
+const SIZES = { ...NEEDED, ...(snapshot ? EXTRA : LIBRARY) };
 const TOTAL = Object.values(SIZES).reduce((sum, size) => sum + size, 0);
 const STAGES = { "Loaded interpreter": ["loading.game", 0.92], "Loaded files": ["loading.game", 0.96] };
 

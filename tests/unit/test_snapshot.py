@@ -35,28 +35,50 @@ def test_rules_and_views_are_imported_and_what_needs_a_page_is_only_compiled():
         assert "from js " not in source, name
 
 
-def test_pages_fetch_what_the_snapshot_lacks_and_nothing_else(copy: Path):
-    snapshot.add(copy, b"memory")
+def memory(first: bytes, whole: bytes = b"") -> snapshot.Memory:
+    """A memory of `whole`, which began as `first`, in the form in which Pyodide tells it."""
+    head = (123).to_bytes(4, "little") + (16).to_bytes(4, "little") + bytes(8)
+    return snapshot.Memory(head + (whole or first), first)
+
+
+def test_pages_fetch_nothing_one_by_one_and_what_the_snapshot_lacks_in_one_file(copy: Path):
+    snapshot.add(copy, memory(b"memory"))
     modules, sources = snapshot.halves(copy)
     for game in ("tycoon", "tetris"):
-        files = json.loads((copy / f"py/{game}.json").read_text(encoding="utf-8"))["files"]
-        assert not set(files) & set(modules)
-        assert set(files) & set(sources)
-        assert "text/ko.json" in files
+        settings = json.loads((copy / f"py/{game}.json").read_text(encoding="utf-8"))
+        assert settings["files"] == {}
+    texts = json.loads((copy / str(told(copy)["files"])).read_text(encoding="utf-8"))
+    assert not set(texts) & set(modules)
+    assert set(sources) <= set(texts)
+    assert json.loads(texts["text/ko.json"])["nav.language"] == "English"
+    assert texts["boards/level1.txt"] == (ROOT / "tests/boards/level1.txt").read_text()
+
+
+def test_a_snapshot_holds_only_how_memory_differs_from_what_every_python_begins_with():
+    began, is_now = b"constants!", b"constantX!, and what was made"
+    whole, first = memory(began, is_now)
+    stored = snapshot.difference(snapshot.Memory(whole, first))
+    assert stored[:16] == whole[:16]
+    assert stored[16:26] == bytes(8) + bytes([ord("s") ^ ord("X")]) + bytes(1)
+    assert stored[26:] == b", and what was made"
 
 
 def test_the_page_is_told_where_the_snapshot_is_and_how_large(copy: Path):
-    memory = bytes(range(256)) * 400
-    file = snapshot.add(copy, memory)
+    made = memory(b"c" * 100, bytes(range(256)) * 400)
+    file = snapshot.add(copy, made)
     packed = (copy / file).read_bytes()
-    assert gzip.decompress(packed) == memory
-    about = {"file": file, "bytes": len(packed), "size": len(memory)}
-    assert told(copy) == about | {"modules": snapshot.halves(copy)[0]}
+    assert gzip.decompress(packed) == snapshot.difference(made)
+    about = told(copy)
+    assert about["file"] == file
+    assert about["bytes"] == len(packed)
+    assert about["size"] == len(made.whole)
+    assert about["constants"] == 100
+    assert about["modules"] == snapshot.halves(copy)[0]
 
 
 def test_another_memory_has_another_name_so_that_no_cache_mixes_them(copy: Path):
-    first = snapshot.add(copy, b"one")
-    assert snapshot.add(copy, b"two") != first
+    first = snapshot.add(copy, memory(b"one", b"two"))
+    assert snapshot.add(copy, memory(b"one", b"six")) != first
 
 
 def test_the_repository_itself_has_no_snapshot():

@@ -61,9 +61,9 @@ def test_the_lock_file_names_numpy_alone_and_the_wheel_beside_it():
     assert lock["packages"]["numpy"]["sha256"] == LISTED[f"pyodide/{NUMPY}"]["sha256"]
 
 
-def test_the_lock_file_is_the_only_derived_file():
+def test_only_the_lock_file_and_the_library_are_derived():
     derived = [path for path, entry in LISTED.items() if "derived_from_sha256" in entry]
-    assert derived == ["pyodide/pyodide-lock.json"]
+    assert derived == ["pyodide/pyodide-lock.json", "pyodide/python_library.zip"]
 
 
 def test_fake_indexeddb_imports_only_files_that_are_there():
