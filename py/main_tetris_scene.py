@@ -5,6 +5,7 @@ from js import matchMedia
 from browser.elements import Node, Shown, element, fill, make
 from browser.post import Post
 from browser.stage import Stage
+from shared.picture import no_marks
 from tetris import colours, outcome, readout, view
 from tetris.page import Page, status
 from tetris.progress import Progress
@@ -79,7 +80,7 @@ class Scene:
             kinds = tuple(asked.kind for asked in state.queue) if page.started else ()
             for stage, marks in ((self.hold, view.hold(state)), (self.next, view.waiting(kinds))):
                 stage.still(marks, colours.TILE)
-                stage.frame([])
+                stage.frame(no_marks())
 
     def _words(self, state: State, page: Page, progress: Progress, language: str) -> None:
         self.post.tell(outcome.facts(state, page))

@@ -3,6 +3,7 @@
 from browser.elements import Shown, element
 from browser.post import Post
 from browser.stage import Stage
+from shared.picture import no_marks
 from tycoon import chart, colours, explain, outcome, readout, view
 from tycoon.page import Page
 from tycoon.sprites import UNIT, sprites
@@ -67,7 +68,7 @@ class Scene:
         now = (state.level, state.run and state.run.samples[-1:])
         if resized or now != self.charted:
             self.charted = now
-            self.chart.still([], colours.TILE)
+            self.chart.still(no_marks(), colours.TILE)
             self.chart.frame(chart.marks(state, *self.chart.size))
 
     def _words(self, state: State, page: Page, language: str) -> None:

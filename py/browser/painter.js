@@ -61,7 +61,7 @@ function ink(ctx, fill, line, width, glow) {
 
 class Painter {
   constructor(canvas, heap, inks) {
-    this.heap = heap; // the interpreter's memory: its HEAPF32 is a new view whenever it grows
+    this.heap = heap; // the interpreter's memory: its HEAPF64 is a new view whenever it grows
     this.canvas = canvas;
     this.ctx = canvas.getContext("2d", { alpha: false });
     this.layer = document.createElement("canvas");
@@ -117,7 +117,7 @@ class Painter {
   }
 
   marks(ctx, address, length) {
-    const numbers = this.heap.HEAPF32.subarray(address >> 2, (address >> 2) + length);
+    const numbers = this.heap.HEAPF64.subarray(address >> 3, (address >> 3) + length);
     const { scale, side, atlas, inks, insets } = this;
     for (let i = 0; i < length; i += MARK_LENGTH) {
       const what = numbers[i];

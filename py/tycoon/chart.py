@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from shared.picture import Marks, bar_mark
+from shared.picture import Marks, bar_mark, no_marks
 from tycoon import colours
 from tycoon.ledger import MAX_SAMPLES
 from tycoon.levels import LEVELS
@@ -25,7 +25,7 @@ def marks(state: State, width: float, height: float) -> Marks:
     """Return the bars of a chart of `width` x `height` pixels; it fills from the left."""
     half = (height - GAP) / 2
     level = LEVELS[state.level]
-    bars: Marks = []
+    bars = no_marks()
     for top in (0.0, half + GAP):
         bars += bar_mark(colours.ink(colours.GRID), 0, top, width, half, 0.6)
     step = width / MAX_SAMPLES
@@ -41,11 +41,11 @@ def _throughput(sample: Sample, target: int, x: float, step: float, half: float)
     value = tps(sample.num_in_window)
     tall = min(1.0, value / (target * HEADROOM_TPS)) * half
     tone = colours.GREEN if value >= target else colours.CYAN
-    return [*bar_mark(colours.ink(tone), x, half - tall, step, tall)]
+    return bar_mark(colours.ink(tone), x, half - tall, step, tall)
 
 
 def _memory(sample: Sample, top: float, x: float, step: float, half: float, height: float) -> Marks:
-    bars: Marks = []
+    bars = no_marks()
     base = height
     for amount, colour in zip(sample.vram, MEMORY_INKS, strict=True):
         tall = amount / top * half
