@@ -66,7 +66,6 @@ class Painter {
     this.ctx = canvas.getContext("2d", { alpha: false });
     this.layer = document.createElement("canvas");
     this.layerCtx = this.layer.getContext("2d", { alpha: false });
-    this.atlas = document.createElement("canvas");
     this.inks = inks;
   }
 
@@ -79,15 +78,17 @@ class Painter {
     this.scale = scale;
     const shapes = JSON.parse(sprites);
     this.side = Math.ceil((cell + 2 * MARGIN) * scale);
-    this.across = Math.max(1, Math.ceil(Math.sqrt(shapes.length)));
-    this.atlas.width = this.atlas.height = this.side * this.across;
-    const ctx = this.atlas.getContext("2d");
     this.insets = shapes.map((sprite) => this.inset(sprite));
+    this.across = Math.max(1, Math.ceil(Math.sqrt(shapes.length)));
+    const sheet = new OffscreenCanvas(this.side * this.across, this.side * this.across);
+    const ctx = sheet.getContext("2d");
     shapes.forEach((sprite, index) => {
       const [x, y] = this.place(index);
       ctx.setTransform(scale, 0, 0, scale, x + this.side / 2, y + this.side / 2);
       for (const [kind, ...values] of sprite) draw[kind](ctx, ...values);
     });
+    this.atlas?.close();
+    this.atlas = sheet.transferToImageBitmap(); // copied from sooner than a canvas, which may change
   }
 
   // How wide, in pixels, the empty rim of a sprite is: most are small, and nothing that is empty
