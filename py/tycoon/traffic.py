@@ -55,26 +55,26 @@ def places(route: Route, lane: float) -> list[Place]:
     return [found[0]] * max(LAGS) + found + [(x + rows * lane, y + cols * lane)]
 
 
-class Tracks(dict[int, list[Marks]]):
+class Tracks:
     """The marks of a kind of packet along each route of a board, the last one in its last tick.
 
-    They are worked out when they are first needed. A packet of phase `phase` on route `route` has
-    the way number `route * PHASES + phase`.
+    They are worked out when they are first needed: an empty way is not known yet. A packet of phase
+    `phase` on route `route` has the way number `route * PHASES + phase`.
     """
 
     def __init__(self, board: Board, kind: Kind) -> None:
         """Know the routes of a board."""
-        super().__init__()
         self.routes = compiled(board).routes
         self.sprite = INDEX[f"packet {kind.name}"]
         self.lanes: dict[tuple[int, int], list[Marks]] = {}
+        self.ways: list[list[Marks]] = [[]] * (len(self.routes) * PHASES)
 
-    def __missing__(self, number: int) -> list[Marks]:
+    def worked_out(self, number: int) -> list[Marks]:
         """Work out one way: it is a lane, left a little too early as the last ones lag behind."""
         route, phase = divmod(number, PHASES)
         lane = self.lane(route, phase % len(LANES))
-        self[number] = lane[: len(lane) - LAGS[phase]]
-        return self[number]
+        self.ways[number] = lane[: len(lane) - LAGS[phase]]
+        return self.ways[number]
 
     def lane(self, route: int, lane: int) -> list[Marks]:
         """Return the mark at each place of a lane of a route: one for all packets on it."""
@@ -85,19 +85,21 @@ class Tracks(dict[int, list[Marks]]):
 
 
 @lru_cache(maxsize=2)
-def tracks(board: Board) -> dict[Kind, Tracks]:
-    """Return the marks of every kind of packet on a board."""
-    return {kind: Tracks(board, kind) for kind in Kind}
+def tracks(board: Board) -> tuple[Tracks, ...]:
+    """Return the marks of every kind of packet on a board, in the order of Kind."""
+    return tuple(Tracks(board, kind) for kind in Kind)
 
 
 def packets(run: Run, part: float) -> tuple[Marks, Marks]:
     """Return the marks of all tokens and those of all other packets, `part` of a tick later."""
     tokens, others = no_marks(), no_marks()
     every = tracks(run.board)
+    ways = [each.ways for each in every]
     steps = int((run.tick + part) * STEPS_A_TICK) - 1
     for due, _, serial, route, packet in run.transit:
-        way = every[packet.kind][route * PHASES + serial % PHASES]
-        if packet.kind is Kind.TOKEN:
+        kind, number = packet.kind, route * PHASES + serial % PHASES
+        way = ways[kind][number] or every[kind].worked_out(number)
+        if kind is Kind.TOKEN:
             tokens += way[steps - due * STEPS_A_TICK]
         else:
             others += way[steps - due * STEPS_A_TICK]
