@@ -157,7 +157,8 @@ def _alarms(run: Run) -> Marks:
     return marks
 
 
-def _batch(cell: Cell, done: list[float], part: Part, colour: str) -> Marks:
+@lru_cache(maxsize=64)
+def _batch(cell: Cell, done: tuple[float, ...], part: Part, colour: str) -> Marks:
     """Return the slots of a batch that are taken, filled from below as far as each is done."""
     marks = no_marks()
     x, y = middle(cell)
@@ -169,6 +170,7 @@ def _batch(cell: Cell, done: list[float], part: Part, colour: str) -> Marks:
     return marks
 
 
+@lru_cache(maxsize=64)
 def _queue(cell: Cell, length: int) -> Marks:
     x, y = middle(cell)
     full = length >= QUEUE_LENGTH
@@ -177,6 +179,7 @@ def _queue(cell: Cell, length: int) -> Marks:
     return ground + bar_mark(ink, x - 17, y + 16, 34.5 * length / QUEUE_LENGTH, 3.5)
 
 
+@lru_cache(maxsize=64)
 def _badge(cell: Cell, limit: Limit) -> Marks:
     return sprite(f"limit {limit.value}", cell, 22, -22)
 
@@ -184,7 +187,7 @@ def _badge(cell: Cell, limit: Limit) -> Marks:
 def _prefill(run: Run, cell: Cell, core: PrefillCore) -> Marks:
     work = LEVELS[run.level].num_prompt_tokens * prefill.WORK_PER_TOKEN
     left = prefill.worked(core, run.tick).running
-    done = [1 - job.work_left / work for job in left]
+    done = tuple([1 - job.work_left / work for job in left])
     marks = _batch(cell, done, Part.PREFILL, colours.MAGENTA)
     limit = prefill_limit(run, cell, core)
     return marks + _queue(cell, len(core.queue)) + _badge(cell, limit)
@@ -192,7 +195,7 @@ def _prefill(run: Run, cell: Cell, core: PrefillCore) -> Marks:
 
 def _decode(run: Run, cell: Cell, core: DecodeCore) -> Marks:
     goal = LEVELS[run.level].num_output_tokens
-    done = [sequence.num_output_tokens / goal for sequence in core.running]
+    done = tuple([sequence.num_output_tokens / goal for sequence in core.running])
     marks = _batch(cell, done, Part.DECODE, colours.CYAN)
     limit = decode_limit(run, cell, core)
     return marks + _queue(cell, len(core.queue)) + _badge(cell, limit)
