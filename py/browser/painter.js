@@ -78,8 +78,8 @@ class Painter {
     this.scale = scale;
     const shapes = JSON.parse(sprites);
     this.side = Math.ceil((cell + 2 * MARGIN) * scale);
-    this.insets = shapes.map((sprite) => this.inset(sprite));
     this.across = Math.max(1, Math.ceil(Math.sqrt(shapes.length)));
+    this.cuts = shapes.map((sprite, index) => this.cut(sprite, index));
     const sheet = new OffscreenCanvas(this.side * this.across, this.side * this.across);
     const ctx = sheet.getContext("2d");
     shapes.forEach((sprite, index) => {
@@ -91,11 +91,13 @@ class Painter {
     this.atlas = sheet.transferToImageBitmap(); // copied from sooner than a canvas, which may change
   }
 
-  // How wide, in pixels, the empty rim of a sprite is: most are small, and nothing that is empty
-  // need be copied hundreds of times a frame.
-  inset(sprite) {
+  // What of the sheet is copied for a sprite: not the empty rim around it, `inset` pixels wide. Most
+  // sprites are small, and nothing that is empty need be copied hundreds of times a frame.
+  cut(sprite, index) {
     const units = Math.max(0, ...sprite.map(([kind, ...values]) => reach[kind](...values)));
-    return Math.max(0, Math.floor(this.side / 2 - units * this.scale) - 1);
+    const inset = Math.max(0, Math.floor(this.side / 2 - units * this.scale) - 1);
+    const [left, top] = this.place(index);
+    return { left: left + inset, top: top + inset, inset, size: this.side - 2 * inset };
   }
 
   place(index) {
@@ -119,7 +121,7 @@ class Painter {
 
   marks(ctx, address, length) {
     const numbers = this.heap.HEAPF64.subarray(address >> 3, (address >> 3) + length);
-    const { scale, side, atlas, inks, insets } = this;
+    const { scale, side, atlas, inks, cuts } = this;
     for (let i = 0; i < length; i += MARK_LENGTH) {
       const what = numbers[i];
       const x = numbers[i + 1] * scale;
@@ -129,11 +131,10 @@ class Painter {
         ctx.fillStyle = inks[-1 - what];
         ctx.fillRect(x, y, numbers[i + 4] * scale, numbers[i + 5] * scale);
       } else {
-        const [left, top] = this.place(what);
-        const inset = insets[what];
-        const size = side - 2 * inset;
-        const at = [Math.round(x - side / 2) + inset, Math.round(y - side / 2) + inset];
-        ctx.drawImage(atlas, left + inset, top + inset, size, size, ...at, size, size);
+        const { left, top, inset, size } = cuts[what];
+        const toX = Math.round(x - side / 2) + inset;
+        const toY = Math.round(y - side / 2) + inset;
+        ctx.drawImage(atlas, left, top, size, size, toX, toY, size, size);
       }
     }
   }
