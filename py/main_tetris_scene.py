@@ -5,6 +5,7 @@ from js import matchMedia
 from browser.elements import Node, Shown, element, fill, make
 from browser.post import Post
 from browser.stage import Stage
+from shared.picture import no_marks
 from tetris import colours, outcome, readout, view
 from tetris.page import Page, status
 from tetris.progress import Progress
@@ -27,7 +28,7 @@ class Scene:
         self.still_motion = matchMedia("(prefers-reduced-motion: reduce)")
         self.painted: object = None
         self.framed: tuple[State | None, Page | None, float] = (None, None, 0)
-        self.worded: object = None
+        self.worded: tuple[object, object] | None = None
         self.waiting: object = None
 
     def _stage(self, canvas: str, box: str, size: tuple[int, int]) -> Stage:
@@ -47,13 +48,17 @@ class Scene:
         self, state: State, page: Page, progress: Progress, language: str, part: float
     ) -> None:
         """Show a state; `part` (0 to 1) of the next tick has passed."""
-        now = (state.score, state.charge, state.request, state.oom, state.latest, page.pointed)
-        tab = (page.started, page.paused, page.log, page.notice, page.showing is None)
-        if (now, tab, state.mode, progress) != self.worded:
-            self.worded = (now, tab, state.mode, progress)
+        now = (state.score, state.charge, state.request, state.latest)
+        told = (now, page.pointed, page.log, page.showing is None)
+        around = (state.mode, state.oom, progress, page.started, page.paused, page.notice)
+        before = self.worded
+        if (around, told) != before:
+            self.worded = (around, told)
             self._words(state, page, progress, language)  # first: canvases take the room left over
-            for stage in (self.board, self.hold, self.next):
-                stage.look_again()
+            if before is None or around != before[0]:
+                # Not with every piece: to measure is to lay out the whole page.
+                for stage in (self.board, self.hold, self.next):
+                    stage.look_again()
         self._board(state, page, part)
         self._pieces(state, page)
 
@@ -79,7 +84,7 @@ class Scene:
             kinds = tuple(asked.kind for asked in state.queue) if page.started else ()
             for stage, marks in ((self.hold, view.hold(state)), (self.next, view.waiting(kinds))):
                 stage.still(marks, colours.TILE)
-                stage.frame([])
+                stage.frame(no_marks())
 
     def _words(self, state: State, page: Page, progress: Progress, language: str) -> None:
         self.post.tell(outcome.facts(state, page))

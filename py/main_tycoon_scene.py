@@ -3,13 +3,15 @@
 from browser.elements import Shown, element
 from browser.post import Post
 from browser.stage import Stage
+from shared.picture import no_marks
 from tycoon import chart, colours, explain, outcome, readout, view
 from tycoon.page import Page
 from tycoon.sprites import UNIT, sprites
 from tycoon.state import State
 
 WORDS_TICKS = 6
-"""Ticks between two looks at the meters: faster than that nobody reads."""
+"""Ticks between two looks at the meters at speed 1, a tenth of a second at any speed: nobody reads
+faster than that."""
 
 
 class Scene:
@@ -34,13 +36,14 @@ class Scene:
     def show(self, state: State, page: Page, language: str, part: float) -> None:
         """Show a state; `part` (0 to 1) of the next tick has passed."""
         run = state.run
-        ticks = run and (run.tick if page.paused else run.tick // WORDS_TICKS)
+        ticks = run and (run.tick if page.paused else run.tick // (WORDS_TICKS * page.speed))
         stage = (state.board, page, run and run.ended, run is None)
         before = self.worded
         if (stage, ticks) != before:
             self.worded = (stage, ticks)
             self._words(state, page, language)  # first, as the canvases take the room left over
             if before is None or stage != before[0]:
+                self._buttons(state, page)
                 # Not with every figure: to measure is to lay out the whole page.
                 self.board.look_again()
                 self.chart.look_again()
@@ -67,7 +70,7 @@ class Scene:
         now = (state.level, state.run and state.run.samples[-1:])
         if resized or now != self.charted:
             self.charted = now
-            self.chart.still([], colours.TILE)
+            self.chart.still(no_marks(), colours.TILE)
             self.chart.frame(chart.marks(state, *self.chart.size))
 
     def _words(self, state: State, page: Page, language: str) -> None:
@@ -78,6 +81,9 @@ class Scene:
         title, text, lines = explain.explained(state, page.focus, language)
         shown.texts({"info-title": title, "info-text": text})
         shown.items("info-lines", lines)
+
+    def _buttons(self, state: State, page: Page) -> None:
+        shown = self.shown
         for command, down in readout.pressed(page).items():
             shown.attribute(f'[data-command="{command}"]', "aria-pressed", str(down).lower())
         for command, off in readout.disabled(state).items():

@@ -54,6 +54,7 @@ class Shown:
     def __init__(self) -> None:
         """Start without knowing."""
         self.known: dict[tuple[str, str], object] = {}
+        self.nodes: dict[str, object] = {}
 
     def differs(self, what: str, name: str, value: object) -> bool:
         """Return whether `value` is new for the thing `name`; from now on it is known."""
@@ -62,19 +63,24 @@ class Shown:
         self.known[what, name] = value
         return True
 
+    def node(self, name: str):
+        """Return the element with this id, which is looked for once."""
+        if name not in self.nodes:
+            self.nodes[name] = element(name)
+            self.nodes[name].removeAttribute("data-text")  # it is ours now, not the table's
+        return self.nodes[name]
+
     def texts(self, texts: dict[str, str]) -> None:
         """Show a text in each element, by id."""
         for name, text in texts.items():
             if self.differs("text", name, text):
-                node = element(name)
-                node.removeAttribute("data-text")  # from now on it is ours, not the table's
-                node.textContent = text
+                self.node(name).textContent = text
 
     def bars(self, bars: dict[str, float]) -> None:
         """Give each bar its length, 0 to 1."""
         for name, part in bars.items():
             if self.differs("bar", name, round(part, 3)):
-                element(name).style.setProperty("--part", f"{part:.3f}")
+                self.node(name).style.setProperty("--part", f"{part:.3f}")
 
     def items(self, name: str, lines: list[str]) -> None:
         """Show lines of text as a list."""

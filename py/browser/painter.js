@@ -61,12 +61,11 @@ function ink(ctx, fill, line, width, glow) {
 
 class Painter {
   constructor(canvas, heap, inks) {
-    this.heap = heap; // the interpreter's memory: its HEAPF32 is a new view whenever it grows
+    this.heap = heap; // the interpreter's memory: its HEAPF64 is a new view whenever it grows
     this.canvas = canvas;
     this.ctx = canvas.getContext("2d", { alpha: false });
     this.layer = document.createElement("canvas");
     this.layerCtx = this.layer.getContext("2d", { alpha: false });
-    this.atlas = document.createElement("canvas");
     this.inks = inks;
   }
 
@@ -80,21 +79,25 @@ class Painter {
     const shapes = JSON.parse(sprites);
     this.side = Math.ceil((cell + 2 * MARGIN) * scale);
     this.across = Math.max(1, Math.ceil(Math.sqrt(shapes.length)));
-    this.atlas.width = this.atlas.height = this.side * this.across;
-    const ctx = this.atlas.getContext("2d");
-    this.insets = shapes.map((sprite) => this.inset(sprite));
+    this.cuts = shapes.map((sprite, index) => this.cut(sprite, index));
+    const sheet = new OffscreenCanvas(this.side * this.across, this.side * this.across);
+    const ctx = sheet.getContext("2d");
     shapes.forEach((sprite, index) => {
       const [x, y] = this.place(index);
       ctx.setTransform(scale, 0, 0, scale, x + this.side / 2, y + this.side / 2);
       for (const [kind, ...values] of sprite) draw[kind](ctx, ...values);
     });
+    this.atlas?.close();
+    this.atlas = sheet.transferToImageBitmap(); // copied from sooner than a canvas, which may change
   }
 
-  // How wide, in pixels, the empty rim of a sprite is: most are small, and nothing that is empty
-  // need be copied hundreds of times a frame.
-  inset(sprite) {
+  // What of the sheet is copied for a sprite: not the empty rim around it, `inset` pixels wide. Most
+  // sprites are small, and nothing that is empty need be copied hundreds of times a frame.
+  cut(sprite, index) {
     const units = Math.max(0, ...sprite.map(([kind, ...values]) => reach[kind](...values)));
-    return Math.max(0, Math.floor(this.side / 2 - units * this.scale) - 1);
+    const inset = Math.max(0, Math.floor(this.side / 2 - units * this.scale) - 1);
+    const [left, top] = this.place(index);
+    return { left: left + inset, top: top + inset, inset, size: this.side - 2 * inset };
   }
 
   place(index) {
@@ -117,8 +120,8 @@ class Painter {
   }
 
   marks(ctx, address, length) {
-    const numbers = this.heap.HEAPF32.subarray(address >> 2, (address >> 2) + length);
-    const { scale, side, atlas, inks, insets } = this;
+    const numbers = this.heap.HEAPF64.subarray(address >> 3, (address >> 3) + length);
+    const { scale, side, atlas, inks, cuts } = this;
     for (let i = 0; i < length; i += MARK_LENGTH) {
       const what = numbers[i];
       const x = numbers[i + 1] * scale;
@@ -128,11 +131,10 @@ class Painter {
         ctx.fillStyle = inks[-1 - what];
         ctx.fillRect(x, y, numbers[i + 4] * scale, numbers[i + 5] * scale);
       } else {
-        const [left, top] = this.place(what);
-        const inset = insets[what];
-        const size = side - 2 * inset;
-        const at = [Math.round(x - side / 2) + inset, Math.round(y - side / 2) + inset];
-        ctx.drawImage(atlas, left + inset, top + inset, size, size, ...at, size, size);
+        const { left, top, inset, size } = cuts[what];
+        const toX = Math.round(x - side / 2) + inset;
+        const toY = Math.round(y - side / 2) + inset;
+        ctx.drawImage(atlas, left, top, size, size, toX, toY, size, size);
       }
     }
   }

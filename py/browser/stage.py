@@ -1,7 +1,6 @@
 """A canvas of a fixed shape, as large as its box allows in whole device pixels a unit step."""
 
 import json
-from array import array
 from collections.abc import Callable
 
 import pyodide_js
@@ -10,7 +9,7 @@ from pyodide.ffi import create_proxy
 from pyscript.js_modules import painter as painters
 
 from browser.doors import doors
-from shared.picture import Sprite, plain
+from shared.picture import Marks, Sprite, plain
 
 
 class Stage:
@@ -81,15 +80,13 @@ class Stage:
         shapes = json.dumps(plain(sprites(int(device / ratio))))
         self.painter.fit(*self.size, device / self.cell, self.cell, shapes)
 
-    def still(self, marks: list[float], ground: str) -> None:
+    def still(self, marks: Marks, ground: str) -> None:
         """Paint what stays until the next call."""
-        numbers = array("f", marks)
-        self.painter.still(numbers.buffer_info()[0], len(numbers), ground)
+        self.painter.still(*marks.buffer_info(), ground)
 
-    def frame(self, marks: list[float]) -> None:
+    def frame(self, marks: Marks) -> None:
         """Paint a frame: what stays, and `marks` on it."""
-        numbers = array("f", marks)
-        self.painter.frame(numbers.buffer_info()[0], len(numbers))
+        self.painter.frame(*marks.buffer_info())
 
     def units(self, event) -> tuple[float, float]:
         """Return where a pointer event is, in units."""

@@ -1,11 +1,13 @@
 """The picture vocabulary: sprites made of a few shapes, and frames made of many sprites.
 
-A sprite is drawn once for a size and then only copied. A frame is a flat list of numbers, six for
-each mark, so that it crosses to the painter in one call. Colours are CSS colours; lengths are in
-units of which the painter is told how many pixels they are.
+A sprite is drawn once for a size and then only copied. A frame is one flat array of numbers, six
+for each mark, and so is every piece of it: to join pieces is to copy memory, and the painter reads
+the whole in place. Colours are CSS colours; lengths are in units of which the painter is told how
+many pixels they are.
 """
 
-from typing import Final, NamedTuple
+from array import array
+from typing import Final, NamedTuple, TypeAlias
 
 MARK_LENGTH: Final = 6
 """Numbers in a mark: what, x, y, alpha, width, height. What is a sprite's index, or -1 - ink."""
@@ -59,19 +61,22 @@ class Label(NamedTuple):
 
 Shape = Poly | Box | Disc | Label
 Sprite = tuple[Shape, ...]
-Marks = list[float]
+Marks: TypeAlias = "array[float]"
 
 
-def sprite_mark(index: int, x: float, y: float, alpha: float = 1) -> tuple[float, ...]:
+def no_marks() -> Marks:
+    """Return a picture of nothing, for marks to be added to."""
+    return array("d")
+
+
+def sprite_mark(index: int, x: float, y: float, alpha: float = 1) -> Marks:
     """Return the six numbers that show sprite `index` centred on (x, y)."""
-    return (index, x, y, alpha, 0, 0)
+    return array("d", (index, x, y, alpha, 0, 0))
 
 
-def bar_mark(
-    ink: int, x: float, y: float, w: float, h: float, alpha: float = 1
-) -> tuple[float, ...]:
+def bar_mark(ink: int, x: float, y: float, w: float, h: float, alpha: float = 1) -> Marks:
     """Return the six numbers that fill a rectangle, (x, y) its top left, with ink number `ink`."""
-    return (-1 - ink, x, y, alpha, w, h)
+    return array("d", (-1 - ink, x, y, alpha, w, h))
 
 
 def plain(sprites: dict[str, Sprite]) -> list[list[object]]:

@@ -7,7 +7,7 @@ memory changes, `moving` in every frame.
 from functools import lru_cache
 from typing import Final
 
-from shared.picture import Marks, bar_mark, sprite_mark
+from shared.picture import Marks, bar_mark, no_marks, sprite_mark
 from tetris import colours
 from tetris.board import NUM_ROWS, Block, Board, Cell
 from tetris.metrics import stranded_rows
@@ -40,7 +40,7 @@ def middle(row: float, col: float) -> tuple[float, float]:
     return (col + 0.5) * UNIT, (NUM_ROWS - row - 0.5) * UNIT
 
 
-def at(name: str, row: float, col: float, alpha: float = 1) -> tuple[float, ...]:
+def at(name: str, row: float, col: float, alpha: float = 1) -> Marks:
     """Return the mark of a sprite in a cell."""
     x, y = middle(row, col)
     return sprite_mark(INDEX[name], x, y, alpha)
@@ -48,7 +48,7 @@ def at(name: str, row: float, col: float, alpha: float = 1) -> tuple[float, ...]
 
 def tile(sprite: str, asked: Request, number: int, row: float, col: float) -> Marks:
     """Return the marks of a block; places without a token are in shadow."""
-    marks: Marks = [*at(sprite, row, col)]
+    marks = at(sprite, row, col)
     empty = BLOCK_SIZE - tokens_in_block(asked.num_tokens, number)
     if empty:
         x, y = middle(row, col)
@@ -65,7 +65,7 @@ def still(
 
     `useless` marks free cells of no use, a mask for each row; it may be empty.
     """
-    marks: Marks = []
+    marks = no_marks()
     for row in range(NUM_ROWS):
         for col in range(NUM_COLS):
             if useless and useless[row] >> col & 1:
@@ -82,12 +82,12 @@ def _kept(seed: int, cell: Cell, block: Block, chosen: bool) -> Marks:
     asked = request(seed, block.owner)
     name = f"page {asked.kind.name} {block.number}" if chosen else f"block {asked.kind.name}"
     marks = tile(name, asked, block.number, *cell)
-    return [*marks, *at("frame", *cell)] if chosen else marks
+    return marks + at("frame", *cell) if chosen else marks
 
 
 def _seams(seed: int, board: Board) -> Marks:
     """Return the bars that join the blocks of a piece: in contiguous mode it is one solid thing."""
-    marks: Marks = []
+    marks = no_marks()
     for cell, block in board.blocks():
         if cell.row >= NUM_ROWS:
             continue
@@ -111,15 +111,15 @@ def moving(state: State, page: Page, part: float) -> Marks:
     """Return what is painted over memory; `part` (0 to 1) of the next tick has passed."""
     if page.showing is not None:
         return shown(page.showing, part)
-    return falling(state) if page.started else []
+    return falling(state) if page.started else no_marks()
 
 
 def falling(state: State) -> Marks:
     """Return the falling piece with both its ghosts; where it found no room if that is so."""
     cells = cells_of(state.piece)
     if state.oom is not None:
-        return [number for cell in cells for number in at("alarm", *cell)]
-    marks: Marks = []
+        return _alarms(cells)
+    marks = no_marks()
     for cell in ghost_cells(state):
         if cell not in cells:
             marks += at(f"ghost {state.request.kind.name}", *cell)
@@ -127,6 +127,13 @@ def falling(state: State) -> Marks:
     for number, cell in targets(state).items():
         marks += at(f"target {number}", *cell, alpha)
     return marks + _piece(state.request, cells)
+
+
+def _alarms(cells: tuple[Cell, ...]) -> Marks:
+    marks = no_marks()
+    for cell in cells:
+        marks += at("alarm", *cell)
+    return marks
 
 
 def targets(state: State) -> dict[int, Cell]:
@@ -139,7 +146,7 @@ def targets(state: State) -> dict[int, Cell]:
 
 
 def _piece(asked: Request, cells: tuple[Cell, ...]) -> Marks:
-    marks: Marks = []
+    marks = no_marks()
     for number, cell in enumerate(cells):
         marks += tile(f"block {asked.kind.name}", asked, number, *cell)
     return marks
@@ -148,7 +155,7 @@ def _piece(asked: Request, cells: tuple[Cell, ...]) -> Marks:
 def shown(showing: Showing, part: float) -> Marks:
     """Return pages on their way, one after the other, then the flash of full rows."""
     asked = showing.request
-    marks: Marks = []
+    marks = no_marks()
     ways = {move.number: (place, move) for place, move in enumerate(showing.moves)}
     for number, cell in enumerate(showing.cells):
         if number not in ways:
@@ -176,7 +183,7 @@ def picture(kind: Kind, top: float, alpha: float = 1) -> Marks:
     columns = [x for x, _ in cells]
     highest = max(y for _, y in cells)
     shift = (BOX_COLS - (max(columns) + 1 - min(columns))) / 2 - min(columns)
-    marks: Marks = []
+    marks = no_marks()
     for x, y in cells:
         left, down = (x + shift + 0.5) * UNIT, top + (highest - y + 0.5) * UNIT
         marks += sprite_mark(INDEX[f"block {kind.name}"], left, down, alpha)
@@ -186,14 +193,14 @@ def picture(kind: Kind, top: float, alpha: float = 1) -> Marks:
 def hold(state: State) -> Marks:
     """Return the picture of the held request, dim while a hold is used up."""
     if state.hold is None:
-        return []
+        return no_marks()
     return picture(state.hold.kind, 0.25 * UNIT, 0.4 if state.hold_used else 1)
 
 
 @lru_cache(maxsize=8)
 def waiting(kinds: tuple[Kind, ...]) -> Marks:
     """Return the pictures of the waiting requests, the next one on top."""
-    marks: Marks = []
+    marks = no_marks()
     for place, kind in enumerate(kinds):
         marks += picture(kind, (0.25 + place * NEXT_PITCH) * UNIT)
     return marks

@@ -4,7 +4,6 @@ Parts send packets, lose packets and ask for memory through it; each part's own 
 module of its name (source, prefill, decode, gate, sink).
 """
 
-from dataclasses import replace
 from heapq import heappush
 from typing import Final
 
@@ -43,7 +42,7 @@ class Floor:
 
     def frozen(self) -> Run:
         """Return the Run as it stands now."""
-        run = replace(
+        return self.ledger.written(
             self.run,
             tick=self.now,
             serial=self.serial,
@@ -56,7 +55,6 @@ class Floor:
             peak=self.peak,
             oom=self.oom,
         )
-        return self.ledger.written(run)
 
     def send(self, cell: Cell, packet: Packet, turn: int) -> None:
         """Send a packet out of `cell`; with several exits, `turn` says whose turn it is."""

@@ -2,7 +2,7 @@
 
 from collections import deque
 from dataclasses import replace
-from typing import Final
+from typing import Any, Final
 
 from shared.clock import TICKS_PER_SECOND
 from tycoon.board import Cell
@@ -43,8 +43,8 @@ class Ledger:
         self.samples = deque(run.samples, MAX_SAMPLES)
         self.won_tick = run.won_tick
 
-    def written(self, run: Run) -> Run:
-        """Return `run` with what the books say now."""
+    def written(self, run: Run, **others: Any) -> Run:
+        """Return `run` with what the books say now, and with `others`: members that changed too."""
         return replace(
             run,
             num_requests=self.num_requests,
@@ -60,6 +60,7 @@ class Ledger:
             tpot_gaps=tuple(self.tpot_gaps),
             samples=tuple(self.samples),
             won_tick=self.won_tick,
+            **others,
         )
 
     def arrived(self, tick: int) -> int:
@@ -87,7 +88,7 @@ class Ledger:
         num = request.num_delivered + 1
         if num == num_output:
             self.tpot_gaps.append(now - first)
-        self._settle(number, replace(request, first_delivered=first, num_delivered=num), num_output)
+        self._settle(number, Request(request.arrived, first, num, request.num_lost), num_output)
 
     def lost(
         self, now: int, key: LossKey, packet: Packet, num_tokens: int, num_output: int

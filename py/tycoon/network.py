@@ -117,6 +117,7 @@ def compiled(board: Board) -> Network:
     )
 
 
+@lru_cache(maxsize=64)
 def stray_wires(board: Board) -> frozenset[Cell]:
     """Return the wires that no route reaches: nothing will ever move on them."""
     reached = {cell for way in compiled(board).routes for cell in way.path}

@@ -10,8 +10,8 @@ def facts(run: Run | None) -> Facts:
     if run is None or not run.samples:
         return {}
     score = {"level": run.level, "tps": metrics.tps(run.samples[-1].num_in_window)}
-    final = debrief.score(run)
-    if run.ended is not Ended.WON or final is None:
+    final = debrief.score(run) if run.ended is Ended.WON else None
+    if final is None:
         return {"score": score}
     ttft_ms = round(final.ttft_ms)
     won = {"level": run.level, "tps": final.tps, "ttft_ms": ttft_ms, "parts": final.num_parts}

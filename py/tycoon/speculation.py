@@ -5,6 +5,7 @@ request and step, so that the decode core, which goes on from the kept tokens at
 gate, which lets them pass when they get there, cannot disagree.
 """
 
+from functools import lru_cache
 from typing import Final
 
 from shared.rng import mixed
@@ -15,11 +16,13 @@ NUM_DRAFTS: Final = 3
 _DRAW_BITS: Final = 20
 
 
+@lru_cache(maxsize=512)
 def accepted(per_mille: int, seed: int, request: int, step: int) -> int:
     """Return how many of K draft tokens the target model keeps: all before the first miss.
 
     With acceptance a (`per_mille` / 1000) for each draft, a step yields (1 - a^(K+1)) / (1 - a)
     tokens on average, the target's own one included (Leviathan et al., arXiv 2211.17192).
+    It is kept for as long as a draft is on its way: the gate asks what the core has asked.
     """
     bits = mixed(seed, request, step)
     kept_below = (per_mille << _DRAW_BITS) // 1000

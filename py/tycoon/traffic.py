@@ -7,7 +7,7 @@ behind each other and in lanes, as their numbers say.
 from functools import lru_cache
 from typing import Final
 
-from shared.picture import Marks, sprite_mark
+from shared.picture import Marks, no_marks, sprite_mark
 from tycoon.board import Board, Cell
 from tycoon.network import HOP_TICKS, Route, compiled
 from tycoon.parts import Kind
@@ -25,8 +25,11 @@ SPREAD: Final = 0.95
 LANES: Final = (-4.5, 0.0, 4.5)
 """How far, in units, each lane lies to the side of the middle of a wire."""
 
-LAGS: Final = tuple(round(number / 24 * SPREAD * HOP_STEPS) for number in range(24))
-"""How many places each packet is drawn behind, by its number."""
+PHASES: Final = 24
+"""Packets differ in lane and lag by their number; after so many the same ones come again."""
+
+LAGS: Final = tuple(round(phase / PHASES * SPREAD * HOP_STEPS) for phase in range(PHASES))
+"""How many places a packet of each phase is drawn behind."""
 
 Place = tuple[float, float]
 
@@ -52,45 +55,52 @@ def places(route: Route, lane: float) -> list[Place]:
     return [found[0]] * max(LAGS) + found + [(x + rows * lane, y + cols * lane)]
 
 
-class Tracks(dict[int, list[tuple[float, ...]]]):
-    """The mark of a kind of packet at each place of each lane of each route of a board.
+class Tracks:
+    """The marks of a kind of packet along each route of a board, the last one in its last tick.
 
-    They are worked out when they are first needed. Lane `lane` of route `route` has the number
-    `route * len(LANES) + lane`.
+    They are worked out when they are first needed: an empty way is not known yet. A packet of phase
+    `phase` on route `route` has the way number `route * PHASES + phase`.
     """
 
     def __init__(self, board: Board, kind: Kind) -> None:
         """Know the routes of a board."""
-        super().__init__()
         self.routes = compiled(board).routes
         self.sprite = INDEX[f"packet {kind.name}"]
+        self.lanes: dict[tuple[int, int], list[Marks]] = {}
+        self.ways: list[list[Marks]] = [[]] * (len(self.routes) * PHASES)
 
-    def __missing__(self, number: int) -> list[tuple[float, ...]]:
-        """Work out one lane of one route."""
-        route, lane = divmod(number, len(LANES))
-        marks = [sprite_mark(self.sprite, *at) for at in places(self.routes[route], LANES[lane])]
-        self[number] = marks
-        return marks
+    def worked_out(self, number: int) -> list[Marks]:
+        """Work out one way: it is a lane, left a little too early as the last ones lag behind."""
+        route, phase = divmod(number, PHASES)
+        lane = self.lane(route, phase % len(LANES))
+        self.ways[number] = lane[: len(lane) - LAGS[phase]]
+        return self.ways[number]
+
+    def lane(self, route: int, lane: int) -> list[Marks]:
+        """Return the mark at each place of a lane of a route: one for all packets on it."""
+        if (route, lane) not in self.lanes:
+            ways = places(self.routes[route], LANES[lane])
+            self.lanes[route, lane] = [sprite_mark(self.sprite, *at) for at in ways]
+        return self.lanes[route, lane]
 
 
 @lru_cache(maxsize=2)
-def tracks(board: Board) -> dict[Kind, Tracks]:
-    """Return the marks of every kind of packet on a board."""
-    return {kind: Tracks(board, kind) for kind in Kind}
+def tracks(board: Board) -> tuple[Tracks, ...]:
+    """Return the marks of every kind of packet on a board, in the order of Kind."""
+    return tuple(Tracks(board, kind) for kind in Kind)
 
 
 def packets(run: Run, part: float) -> tuple[Marks, Marks]:
     """Return the marks of all tokens and those of all other packets, `part` of a tick later."""
-    tokens: Marks = []
-    others: Marks = []
+    tokens, others = no_marks(), no_marks()
     every = tracks(run.board)
-    token_ways = every[Kind.TOKEN]
+    ways = [each.ways for each in every]
     steps = int((run.tick + part) * STEPS_A_TICK) - 1
     for due, _, serial, route, packet in run.transit:
-        number = route * len(LANES) + serial % len(LANES)
-        after_end = steps - due * STEPS_A_TICK - LAGS[serial % len(LAGS)]
-        if packet.kind is Kind.TOKEN:
-            tokens += token_ways[number][after_end]
+        kind, number = packet.kind, route * PHASES + serial % PHASES
+        way = ways[kind][number] or every[kind].worked_out(number)
+        if kind is Kind.TOKEN:
+            tokens += way[steps - due * STEPS_A_TICK]
         else:
-            others += every[packet.kind][number][after_end]
+            others += way[steps - due * STEPS_A_TICK]
     return tokens, others

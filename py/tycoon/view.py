@@ -6,7 +6,7 @@
 from functools import lru_cache
 from typing import Final
 
-from shared.picture import Marks, bar_mark, sprite_mark
+from shared.picture import Marks, bar_mark, no_marks, sprite_mark
 from tycoon import colours, prefill
 from tycoon.board import CELLS, NUM_COLS, NUM_ROWS, Board, Cell
 from tycoon.building import heading
@@ -27,7 +27,7 @@ LOSS_TICKS: Final = 45
 """How long a lost packet is marked where it was lost."""
 
 
-def sprite(name: str, cell: Cell, dx: float = 0, dy: float = 0) -> tuple[float, ...]:
+def sprite(name: str, cell: Cell, dx: float = 0, dy: float = 0) -> Marks:
     """Return the mark that shows a sprite in the middle of a cell, or beside it."""
     x, y = middle(cell)
     return sprite_mark(INDEX[name], x + dx, y + dy)
@@ -35,7 +35,7 @@ def sprite(name: str, cell: Cell, dx: float = 0, dy: float = 0) -> tuple[float, 
 
 def still(board: Board, cursor: Cell | None, hover: Cell | None) -> Marks:
     """Return what lies below everything that moves: grid, wires and the cursor."""
-    marks: Marks = []
+    marks = no_marks()
     side = UNIT - 2
     for cell in CELLS:
         left, top = cell.col * UNIT + 1, cell.row * UNIT + 1
@@ -52,7 +52,7 @@ def still(board: Board, cursor: Cell | None, hover: Cell | None) -> Marks:
 @lru_cache(maxsize=4)
 def standing(board: Board) -> Marks:
     """Return the parts with their bonds, ports and faults; tokens pass below them."""
-    marks: Marks = []
+    marks = no_marks()
     network = compiled(board)
     for cell in board.where(*LETTERED):
         marks += sprite(f"part {board.at(cell).value}", cell)
@@ -69,19 +69,19 @@ LETTERED: Final = (*HANDS_TO, Part.ALLOCATOR, Part.DRAFT, Part.SINK)
 
 def _wire(board: Board, cell: Cell, stray: bool) -> Marks:
     wire = board.at(cell)
-    marks: Marks = [*sprite(f"pipe {wire.value}", cell), *sprite("joint", cell)]
+    marks = sprite(f"pipe {wire.value}", cell) + sprite("joint", cell)
     for side in WIRES:
         giver = cell.toward(side)
         part = board.at(giver)
         gives = giver.toward(part) == cell if part in STEPS else part in HANDS_TO
         if gives and side is not wire:
             marks += sprite(f"pipe {side.value}", cell)
-    return [*marks, *sprite(f"{'stray' if stray else 'arrow'} {wire.value}", cell)]
+    return marks + sprite(f"{'stray' if stray else 'arrow'} {wire.value}", cell)
 
 
 def _bonds(board: Board) -> Marks:
     """Return the bonds of allocators with engines, and of draft models with decode cores."""
-    marks: Marks = []
+    marks = no_marks()
     served = {
         Part.ALLOCATOR: ("paged", (Part.PREFILL, Part.DECODE)),
         Part.DRAFT: ("drafted", (Part.DECODE,)),
@@ -95,7 +95,7 @@ def _bonds(board: Board) -> Marks:
 
 
 def _ports(routes: list[Route]) -> Marks:
-    marks: Marks = []
+    marks = no_marks()
     for route in routes:
         side = heading(route.start, route.path[0])
         if side is not None:
@@ -105,13 +105,15 @@ def _ports(routes: list[Route]) -> Marks:
 
 def _faults(network: Network) -> Marks:
     """Return a mark at each place where a route loses whatever comes."""
-    ends = {route.end for route in network.routes if route.lost is not None}
-    return [number for end in sorted(ends) for number in sprite("fault", end, 0, -14)]
+    marks = no_marks()
+    for end in sorted({route.end for route in network.routes if route.lost is not None}):
+        marks += sprite("fault", end, 0, -14)
+    return marks
 
 
 def planned(page: Page) -> Marks:
     """Return the marks of a drag under way: the wire that it would lay, or what it would erase."""
-    marks: Marks = []
+    marks = no_marks()
     path = page.path
     for cell, ahead in zip(path, (*path[1:], None), strict=False):
         if page.erasing:
@@ -137,7 +139,7 @@ def moving(state: State, part: float) -> Marks:
 
 
 def _engines(run: Run) -> Marks:
-    marks: Marks = []
+    marks = no_marks()
     for cell, core in run.prefills:
         marks += _prefill(run, cell, core)
     for cell, batch in run.decodes:
@@ -146,7 +148,7 @@ def _engines(run: Run) -> Marks:
 
 
 def _alarms(run: Run) -> Marks:
-    marks: Marks = []
+    marks = no_marks()
     for key, loss in run.losses:
         if run.tick - loss.tick < LOSS_TICKS:
             marks += sprite("lost", key.cell)
@@ -155,9 +157,10 @@ def _alarms(run: Run) -> Marks:
     return marks
 
 
-def _batch(cell: Cell, done: list[float], part: Part, colour: str) -> Marks:
+@lru_cache(maxsize=64)
+def _batch(cell: Cell, done: tuple[float, ...], part: Part, colour: str) -> Marks:
     """Return the slots of a batch that are taken, filled from below as far as each is done."""
-    marks: Marks = []
+    marks = no_marks()
     x, y = middle(cell)
     ink = colours.ink(colour)
     for (left, top, height), share in zip(slots(SLOTS[part]), done, strict=False):
@@ -167,30 +170,32 @@ def _batch(cell: Cell, done: list[float], part: Part, colour: str) -> Marks:
     return marks
 
 
+@lru_cache(maxsize=64)
 def _queue(cell: Cell, length: int) -> Marks:
     x, y = middle(cell)
     full = length >= QUEUE_LENGTH
-    marks = [*bar_mark(colours.ink(colours.GRID), x - 17, y + 16, 34.5, 3.5)]
+    ground = bar_mark(colours.ink(colours.GRID), x - 17, y + 16, 34.5, 3.5)
     ink = colours.ink(colours.RED if full else colours.YELLOW)
-    return [*marks, *bar_mark(ink, x - 17, y + 16, 34.5 * length / QUEUE_LENGTH, 3.5)]
+    return ground + bar_mark(ink, x - 17, y + 16, 34.5 * length / QUEUE_LENGTH, 3.5)
 
 
-def _badge(cell: Cell, limit: Limit) -> tuple[float, ...]:
+@lru_cache(maxsize=64)
+def _badge(cell: Cell, limit: Limit) -> Marks:
     return sprite(f"limit {limit.value}", cell, 22, -22)
 
 
 def _prefill(run: Run, cell: Cell, core: PrefillCore) -> Marks:
     work = LEVELS[run.level].num_prompt_tokens * prefill.WORK_PER_TOKEN
     left = prefill.worked(core, run.tick).running
-    done = [1 - job.work_left / work for job in left]
+    done = tuple([1 - job.work_left / work for job in left])
     marks = _batch(cell, done, Part.PREFILL, colours.MAGENTA)
     limit = prefill_limit(run, cell, core)
-    return marks + _queue(cell, len(core.queue)) + [*_badge(cell, limit)]
+    return marks + _queue(cell, len(core.queue)) + _badge(cell, limit)
 
 
 def _decode(run: Run, cell: Cell, core: DecodeCore) -> Marks:
     goal = LEVELS[run.level].num_output_tokens
-    done = [sequence.num_output_tokens / goal for sequence in core.running]
+    done = tuple([sequence.num_output_tokens / goal for sequence in core.running])
     marks = _batch(cell, done, Part.DECODE, colours.CYAN)
     limit = decode_limit(run, cell, core)
-    return marks + _queue(cell, len(core.queue)) + [*_badge(cell, limit)]
+    return marks + _queue(cell, len(core.queue)) + _badge(cell, limit)

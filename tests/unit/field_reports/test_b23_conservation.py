@@ -220,7 +220,9 @@ def test_b23_a_ring_or_a_dead_end_is_marked_counted_and_explained(name: str, lan
     board, (reason, cell) = level_board(1, LAYOUTS[name]), BLOCKED[name]
     marks = view.standing(board)
     faults = [
-        marks[at + 1 : at + 3] for at in range(0, len(marks), 6) if marks[at] == INDEX["fault"]
+        marks[at + 1 : at + 3].tolist()
+        for at in range(0, len(marks), 6)
+        if marks[at] == INDEX["fault"]
     ]
     x, y = view.middle(cell)
     assert faults == [[x, y - 14]]

@@ -6,7 +6,7 @@ from typing import NamedTuple
 import pytest
 from tests.unit.tetris.drawn import FIRST_OLD, falling, filled_cells, memory, piece_on, row, top
 
-from shared.picture import MARK_LENGTH, Label
+from shared.picture import MARK_LENGTH, Label, Marks, no_marks
 from tetris import colours, view
 from tetris.action import Action
 from tetris.board import EMPTY, NUM_ROWS, Block, Board, Cell, placed
@@ -41,9 +41,10 @@ class Mark(NamedTuple):
         return list(INDEX)[self.what] if self.what >= 0 else f"bar {colours.INKS[-1 - self.what]}"
 
 
-def seen(numbers: list[float]) -> list[Mark]:
+def seen(numbers: Marks) -> list[Mark]:
     assert len(numbers) % MARK_LENGTH == 0
-    return [Mark(*numbers[at : at + MARK_LENGTH]) for at in range(0, len(numbers), MARK_LENGTH)]
+    starts = range(0, len(numbers), MARK_LENGTH)
+    return [Mark(int(numbers[at]), *numbers[at + 1 : at + MARK_LENGTH]) for at in starts]
 
 
 def places(marks: list[Mark], name: str) -> set[Cell]:
@@ -79,7 +80,7 @@ def test_a_ghost_is_drawn_around_the_piece_and_not_under_it() -> None:
 
 
 def test_nothing_falls_before_the_game_begins() -> None:
-    assert view.moving(new_game(1, Mode.PAGED), Page(), 0) == []
+    assert view.moving(new_game(1, Mode.PAGED), Page(), 0) == no_marks()
 
 
 def test_out_of_memory_is_an_alarm_in_the_cells_that_were_asked_for() -> None:
@@ -220,7 +221,7 @@ def test_waiting_pieces_lie_one_below_the_other_each_in_its_box() -> None:
     for place in range(len(Kind)):
         ys = [mark.y / UNIT - place * view.NEXT_PITCH for mark in marks[place * 4 :][:4]]
         assert 0.5 <= min(ys) <= max(ys) <= view.NEXT_PITCH - 0.5
-    assert view.hold(new_game(1, Mode.PAGED)) == []
+    assert view.hold(new_game(1, Mode.PAGED)) == no_marks()
 
 
 # --- colours, by the formula of WCAG 2.2

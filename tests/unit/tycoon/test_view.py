@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.boards_as_letters import PACKED_1, PACKED_2, PAGED_2, board, level_board, played
 
-from shared.picture import MARK_LENGTH, plain
+from shared.picture import MARK_LENGTH, Marks, plain
 from tycoon import colours, view
 from tycoon.action import Load, Start
 from tycoon.board import Board, Cell
@@ -24,12 +24,12 @@ EMPTY_3 = new_game(3, 1).board
 LINE_1 = level_board(1, PACKED_1)
 
 
-def marks_of(numbers: list[float]) -> list[tuple[float, ...]]:
+def marks_of(numbers: Marks) -> list[tuple[float, ...]]:
     assert len(numbers) % MARK_LENGTH == 0
     return [tuple(numbers[at : at + MARK_LENGTH]) for at in range(0, len(numbers), MARK_LENGTH)]
 
 
-def drawn(numbers: list[float]) -> Counter[str]:
+def drawn(numbers: Marks) -> Counter[str]:
     """Count the sprites of a picture by name, and its bars by ink."""
     names: Counter[str] = Counter()
     for what, *_ in marks_of(numbers):
