@@ -1,0 +1,57 @@
+"""The scenes with most to draw: for the test of what crosses the bridge, and for the benchmark."""
+
+from pathlib import Path
+
+from tests.browser.frame_clock import FrameClock, steady
+from tests.browser.tetris_page import TetrisPage
+from tests.browser.tycoon_page import TycoonPage
+
+BOARD = Path(__file__).parents[1] / "boards/level3.txt"
+
+LONG_WAYS = """\
+.....>>v....
+Sv.A.^.v....
+.vFDV^.>>>>K
+S>>PDV>>>>>v
+.^.AF.v<<<<<
+.^....>>>>>K
+S^..........
+............
+"""
+"""A board that wins the third terminal, on which about 500 packets are always on their way."""
+
+DRIFTS = [3, 0, -3, 0, -3, -1, 1, -1, 4, -5, 3, -1]
+DRIFTS += [5, 0, 4, -4, 0, -5, 3, -5, -4, 2, 0, -5]
+"""How far to the right each piece of seed 1 is dropped: half of memory is full then, no row is, a
+split sends all four pages on their way, and there is room for some more seconds."""
+
+
+def run_board(tycoon: TycoonPage, clock: FrameClock, board: str) -> int:
+    """Run a board of level 3 for a while at four times the speed; return the packets under way."""
+    tycoon.choose_level(3)
+    tycoon.load(board)
+    tycoon.run(4)
+    clock.deliver(steady(60, 5))
+    return int(tycoon.state()["run"]["in_flight"])
+
+
+def run_all_cells(tycoon: TycoonPage, clock: FrameClock) -> int:
+    """Run a board on which every cell is a part or a wire."""
+    board = BOARD.read_text(encoding="utf-8").replace(".", ">")
+    assert "." not in board
+    return run_board(tycoon, clock, board)
+
+
+def run_many_packets(tycoon: TycoonPage, clock: FrameClock) -> int:
+    """Run the board with the long ways."""
+    return run_board(tycoon, clock, LONG_WAYS)
+
+
+def split_on_a_full_board(tetris: TetrisPage, clock: FrameClock) -> None:
+    """Fill the board of a paged game and let a split begin."""
+    for drift in DRIFTS:
+        way = "ArrowRight" if drift > 0 else "ArrowLeft"
+        tetris.keys(*[way] * abs(drift), "Space")
+        clock.deliver([17, 17, 17])
+    assert tetris.state()["free_cells"] < 110
+    tetris.keys("KeyP")

@@ -1,0 +1,203 @@
+"""How soon pages can be played, measured in a browser: a part of tools/bench.py.
+
+Every round opens each page twice in a browser context of its own: a first visit with nothing kept,
+and a repeat visit. The pages take turns, so that whatever else the machine does falls on all alike.
+Beside the site's pages there are two yardsticks, made of the same vendored files.
+"""
+
+from __future__ import annotations
+
+import gzip
+import shutil
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from statistics import median
+from typing import Any, Final
+from urllib.parse import unquote, urlsplit
+
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright
+
+import publish
+import snapshot
+from chromium import profile
+from serve import serving
+
+TIMEOUT_MS: Final = 120_000
+COPY: Final = "copy"
+YARD: Final = "yardsticks"
+UNPUBLISHED: Final = "as it lies"
+COMPRESSED: Final = {".css", ".html", ".js", ".json", ".mjs", ".py", ".svg", ".txt", ".wasm"}
+"""Files that a static host sends with gzip; others are compressed already."""
+
+# Notes when the page says that it can be played, on the page's own clock: 0 is the navigation.
+WATCH: Final = """
+new MutationObserver(() => {
+  if (!globalThis.readyAt && document.documentElement?.dataset.ready) readyAt = performance.now();
+}).observe(document, {attributes: true, subtree: true, attributeFilter: ["data-ready"]});
+"""
+PAINT: Final = "() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime"
+
+BARE: Final = """<!doctype html><title>bare</title><p>Loading</p><script type="module">
+import { loadPyodide } from "./vendor/pyodide/pyodide.mjs";
+const python = await loadPyodide();
+await python.loadPackage("numpy", { messageCallback() {} });
+python.runPython("import numpy");
+document.documentElement.dataset.ready = "true";
+</script>"""
+LINE: Final = """<!doctype html><title>line</title><p>Loading</p>
+<script type="module" src="vendor/pyscript/core.js"></script>
+<script type="py" config='{"interpreter": "./vendor/pyodide/pyodide.mjs", "packages_cache": "never",
+ "plugins": ["!codemirror", "!donkey", "!error", "!py-editor", "!py-game", "!py-terminal"]}'>
+import pyodide_js
+await pyodide_js.loadPackage("numpy")
+import numpy
+print(numpy.arange(3))
+from js import document
+document.documentElement.dataset.ready = "true"
+</script>"""
+YARDSTICKS: Final = {"bare Pyodide + numpy": "bare.html", "PyScript + numpy": "line.html"}
+SITE: Final = {"tycoon": "tycoon.html", "tetris": "tetris.html", "index": "index.html"}
+
+
+@dataclass
+class Visits:
+    """What was measured of one page in first or in repeat visits; times in milliseconds."""
+
+    ready: list[float] = field(default_factory=list)
+    paint: list[float] = field(default_factory=list)
+    raw: int = 0
+    compressed: int = 0
+    before_paint: int = 0
+
+    def report(self) -> dict[str, float | None]:
+        """Return the medians, and what crossed the network in the last visit, in bytes."""
+        return {
+            "ready_ms": round(median(self.ready), 1) if self.ready else None,
+            "paint_ms": round(median(self.paint), 1) if self.paint else None,
+            "bytes_raw": self.raw,
+            "bytes_compressed": self.compressed,
+            "bytes_before_paint": self.before_paint,
+        }
+
+
+@cache
+def packed(file: Path) -> int:
+    """Return how many bytes of a file a static host sends."""
+    body = file.read_bytes()
+    return len(gzip.compress(body, 6)) if file.suffix in COMPRESSED else len(body)
+
+
+def file_of(address: str, site: str, root: Path) -> Path:
+    """Return the file behind an address of the site at `site`."""
+    path = unquote(urlsplit(address).path).removeprefix(urlsplit(site).path)
+    return root / (path or "index.html")
+
+
+class Traffic:
+    """What one page fetches over the network, in files of the folder `root`."""
+
+    def __init__(self, page: Page, site: str, root: Path) -> None:
+        """Watch from now on."""
+        self.files: list[tuple[float, Path]] = []
+        session = page.context.new_cdp_session(page)
+        session.send("Network.enable")
+        sent: dict[str, Path] = {}
+
+        def received(event: dict[str, Any]) -> None:
+            sent[event["requestId"]] = file_of(event["response"]["url"], site, root)
+
+        def finished(event: dict[str, Any]) -> None:
+            file = sent.pop(event["requestId"], root)
+            # An answer that says "not changed" is smaller than the file.
+            if file.is_file() and event["encodedDataLength"] >= file.stat().st_size:
+                self.files.append((event["timestamp"], file))
+
+        session.on("Network.responseReceived", received)
+        session.on("Network.loadingFinished", finished)
+        self.began: float | None = None
+        session.on("Network.requestWillBeSent", self._asked)
+
+    def _asked(self, event: dict[str, Any]) -> None:
+        if self.began is None:
+            self.began = event["timestamp"]
+
+    def bytes_until(self, milliseconds: float) -> int:
+        """Return what had come, compressed, so long after the navigation."""
+        limit = (self.began or 0) + milliseconds / 1000
+        return sum(packed(file) for time, file in self.files if time <= limit)
+
+
+def visit(context: BrowserContext, site: str, root: Path, name: str, found: Visits) -> None:
+    """Open a page and note what it took; a page without Python is ready when it is painted."""
+    page = context.new_page()
+    traffic = Traffic(page, site, root)
+    page.goto(f"{site}{name}", wait_until="load")
+    if name != "index.html":
+        page.wait_for_function("() => globalThis.readyAt", timeout=TIMEOUT_MS)
+        found.ready.append(float(page.evaluate("readyAt")))
+    page.wait_for_function(PAINT, timeout=TIMEOUT_MS)
+    painted = float(page.evaluate(PAINT))
+    found.paint.append(painted)
+    found.raw = sum(file.stat().st_size for _, file in traffic.files)
+    found.compressed = sum(packed(file) for _, file in traffic.files)
+    found.before_paint = traffic.bytes_until(painted)
+    page.close()
+
+
+def prepare(folder: Path, browser: Browser) -> None:
+    """Write into an empty folder a published copy of the site, and the yardsticks."""
+    copy, yard = folder / COPY, folder / YARD
+    publish.publish(publish.ROOT, copy)
+    snapshot.add(copy, snapshot.made(copy, browser))
+    yard.mkdir()
+    shutil.copytree(publish.ROOT / "vendor", yard / "vendor")
+    for name, text in (("bare.html", BARE), ("line.html", LINE), ("index.html", "")):
+        (yard / name).write_text(text, encoding="utf-8")
+
+
+@contextmanager
+def sites(folder: Path) -> Iterator[dict[str, tuple[str, Path, str]]]:
+    """Serve all pages while the block runs: name -> address of its site, folder, file name."""
+    copy, yard, source = folder / COPY, folder / YARD, publish.ROOT
+    with serving(copy) as site, serving(yard) as ours, serving(source) as raw:
+        yield (
+            {name: (ours, yard, file) for name, file in YARDSTICKS.items()}
+            | {name: (site, copy, file) for name, file in SITE.items()}
+            | {f"{name} {UNPUBLISHED}": (raw, source, SITE[name]) for name in ("tycoon",)}
+        )
+
+
+def measured(playwright: Playwright, folder: Path, rounds: int) -> dict[str, dict[str, object]]:
+    """Return for each page what its first and its repeat visits took, and ratios to yardsticks.
+
+    `folder` is one that was prepared.
+    """
+    with sites(folder) as pages:
+        found = {name: (Visits(), Visits()) for name in pages}
+        for number in range(rounds):
+            for turn, (name, (site, root, file)) in enumerate(pages.items()):
+                kept = folder / f"profile-{number}-{turn}"
+                with profile(playwright, kept, viewport={"width": 1000, "height": 580}) as context:
+                    context.add_init_script(WATCH)
+                    for kind in found[name]:
+                        visit(context, site, root, file, kind)
+                shutil.rmtree(kept)
+    return {name: compared(kinds, found) for name, kinds in found.items()}
+
+
+def compared(
+    kinds: tuple[Visits, Visits], found: Mapping[str, tuple[Visits, Visits]]
+) -> dict[str, object]:
+    """Return a page's first and repeat visits, each with ratios to the yardsticks of its kind."""
+    report: dict[str, object] = {}
+    for kind, title in enumerate(("first", "repeat")):
+        told: dict[str, object] = dict(kinds[kind].report())
+        if kinds[kind].ready:
+            for name in YARDSTICKS:
+                ratio = median(kinds[kind].ready) / median(found[name][kind].ready)
+                told[f"ready / {name}"] = round(ratio, 3)
+        report[title] = told
+    return report
