@@ -20,7 +20,6 @@ from tests.browser.tycoon_page import TycoonPage
 
 Report = dict[str, object]
 
-SECONDS: Final = 5
 SLOWDOWNS: Final = (1, 4)
 MINUTES: Final = 10
 PLAY_HERTZ: Final = 24
@@ -29,12 +28,15 @@ PLAY_HERTZ: Final = 24
 
 @contextmanager
 def opened(browser: Browser, site: str, game: str) -> Iterator[GamePage]:
-    """Give a page of a game while the block runs."""
+    """Give a page of a game while the block runs; a game of VRAM Tetris has begun."""
     context = browser.new_context(
         viewport={"width": 1000, "height": 580}, locale="en-US", service_workers="block"
     )
     kind = {"tycoon": TycoonPage, "tetris": TetrisPage}[game]
-    yield kind(context.new_page()).open(f"{site}{game}.html?seed=1")
+    page = kind(context.new_page()).open(f"{site}{game}.html?seed=1")
+    if isinstance(page, TetrisPage):
+        page.begin("paged")
+    yield page
     context.close()
 
 
@@ -53,13 +55,12 @@ def many_packets(page: GamePage, clock: FrameClock) -> None:
 def split(page: GamePage, clock: FrameClock) -> None:
     """Begin the page split on a full board of VRAM Tetris."""
     assert isinstance(page, TetrisPage)
-    page.begin("paged")
     scenes.split_on_a_full_board(page, clock)
 
 
 SCENES: Final[dict[str, tuple[str, float, Callable[[GamePage, FrameClock], None]]]] = {
-    "tycoon, 96 cells, 4x": ("tycoon", SECONDS, all_cells),
-    "tycoon, 500 packets, 4x": ("tycoon", SECONDS, many_packets),
+    "tycoon, 96 cells, 4x": ("tycoon", 5, all_cells),
+    "tycoon, 500 packets, 4x": ("tycoon", 1.75, many_packets),
     "tetris, page split": ("tetris", 2, split),
 }
 """Name -> game, seconds for which the scene lasts, how it begins."""
@@ -80,6 +81,7 @@ def work(name: str, browser: Browser, site: str, slowdown: int) -> Report:
         clock.work()
         clock.deliver(steady(60, seconds))
         found = clock.work()
+        assert page.state()["status"] == "running", "the scene has ended"
     return {f"p{percent}_ms": share(found, percent) for percent in (50, 95, 99)}
 
 
@@ -102,8 +104,7 @@ def memory(game: str, browser: Browser, site: str) -> Report:
             page.hint()
             page.run(4)
             clock.deliver(steady(PLAY_HERTZ, 15 * MINUTES))  # at four times the speed
-        elif isinstance(page, TetrisPage):
-            page.begin("paged")
+        else:
             clock.deliver(steady(PLAY_HERTZ, 60 * MINUTES))
         return {"before_mb": before / 1e6, "after_mb": bridge.memory() / 1e6}
 
@@ -125,8 +126,6 @@ def longest_task(game: str, browser: Browser, site: str) -> float:
             page.choose_level(1)
             page.hint()
             page.run(1)
-        elif isinstance(page, TetrisPage):
-            page.begin("paged")
         return float(page.frame.evaluate(script))
 
 

@@ -21,29 +21,28 @@ import page_config
 import vendor
 from chromium import launched
 from serve import serving
-from snapshot_program import LIBRARY
 
 HERE: Final = Path(__file__).resolve().parent
 ORIGINAL: Final = "pyodide/python_stdlib.zip"
 MADE: Final = "pyodide/python_library.zip"
 TIMEOUT_MS: Final = 120_000
 
-MAKE: Final = """async ([program, modules]) => {
+MAKE: Final = """async (programs) => {
   const { loadPyodide } = await import(new URL("vendor/pyodide/pyodide.mjs", location));
   const python = await loadPyodide();
-  python.runPython(program);
-  return python.runPython(`library(${JSON.stringify(modules)})`);
+  for (const program of programs) python.runPython(program);
+  return python.runPython("library(LIBRARY)");
 }"""
 
 
 def made(root: Path, browser: Browser) -> bytes:
     """Return the library for the Pyodide of the site in `root`."""
-    program = (HERE / "library_program.py").read_text(encoding="utf-8")
+    programs = (HERE / "library_program.py", root / "py/browser/remembered.py")
     with serving(root) as site:
         page = browser.new_page()
         page.set_default_timeout(TIMEOUT_MS)
         page.goto(f"{site}{page_config.games(root)[0]}.html")  # its policy lets WebAssembly run
-        packed: str = page.evaluate(MAKE, [program, LIBRARY])
+        packed: str = page.evaluate(MAKE, [file.read_text("utf-8") for file in programs])
         page.close()
     return base64.b64decode(packed)
 

@@ -50,11 +50,7 @@ class Memory(NamedTuple):
 def made(root: Path, browser: Browser) -> Memory:
     """Return the memory of a Python that holds the modules of the site in `root`."""
     modules, sources = halves(root)
-    asked = {
-        "modules": modules,
-        "sources": sources,
-        "program": (HERE / "snapshot_program.py").read_text(encoding="utf-8"),
-    }
+    asked = {"modules": modules, "sources": sources}
     with serving(root) as site:
         page = browser.new_page()
         page.goto(f"{site}{page_config.games(root)[0]}.html")

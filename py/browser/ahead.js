@@ -2,17 +2,28 @@
 // snapshot if there is one. interpreter.js takes it when PyScript asks for an interpreter.
 
 import { snapshot } from "./build.js";
+import { kept } from "./memory.js";
 
 export const root = new URL("../../", import.meta.url); // the site's own
 export const runtime = new URL("vendor/pyodide/", root).href;
+export const config = new URL(document.querySelector("script[config]").getAttribute("config"), location).href;
 
-async function unpacked({ file, size }) {
-  const answer = await fetch(new URL(file, root));
+async function unpacked(answer) {
   if (!answer.ok) throw new Error(`status ${answer.status}`);
   const plain = answer.body.pipeThrough(new DecompressionStream("gzip"));
-  const bytes = new Uint8Array(await new Response(plain).arrayBuffer());
+  return new Uint8Array(await new Response(plain).arrayBuffer());
+}
+
+async function published({ file, size }) {
+  const bytes = await unpacked(await fetch(new URL(file, root)));
   if (bytes.length !== size) throw new Error(`${bytes.length} of ${size} bytes`);
   return bytes;
+}
+
+// The memory that an earlier visit has left, or undefined.
+async function own() {
+  const answer = await kept(config);
+  return answer && unpacked(answer);
 }
 
 // Small files of the site that Python opens as soon as it runs: name -> text.
@@ -21,6 +32,6 @@ async function texts({ files }) {
 }
 
 export const compiled = WebAssembly.compileStreaming(fetch(`${runtime}pyodide.asm.wasm`));
-export const memory = snapshot && unpacked(snapshot);
+export const memory = snapshot ? published(snapshot) : own();
 export const files = snapshot && texts(snapshot);
-memory?.catch(() => {}); // interpreter.js tells why; it may ask only after it has failed
+memory.catch(() => {}); // interpreter.js tells why; it may ask only after it has failed

@@ -3,12 +3,13 @@
 // snapshot is Pyodide's private interface: it belongs to one build, and is tried once a visit.
 
 import { loadPyodide as start, version } from "../../vendor/pyodide/pyodide.mjs";
-import { compiled, files, memory, root, runtime } from "./ahead.js";
+import { compiled, config, files, memory, root, runtime } from "./ahead.js";
 import { snapshot } from "./build.js";
+import { own, write } from "./maker.js";
+import { forget, remember } from "./memory.js";
 
 export { version };
 
-const HOME = "/home/pyodide/"; // Python's working folder, where PyScript puts our modules
 const NO_LIBRARY = Uint8Array.of(0x50, 0x4b, 5, 6, ...Array(18).fill(0)); // a zip file without files
 
 // Pyodide compiles its WebAssembly only when the snapshot is there, and fetches the standard library
@@ -37,44 +38,60 @@ async function started(options, begun) {
   }
 }
 
-// The file of the snapshot holds only how its first part differs from what every Python begins with.
+// The file of a published snapshot holds only how its first part differs from what every Python
+// begins with.
 async function completed(first) {
   const bytes = await memory;
   const [, offset] = new Uint32Array(bytes.buffer, 0, 2);
-  for (let at = 0; at < snapshot.constants; at += 1) bytes[offset + at] ^= first[at];
+  for (let at = 0; at < (snapshot?.constants ?? 0); at += 1) bytes[offset + at] ^= first[at];
 }
 
-function write({ FS }, texts) {
-  for (const [name, text] of Object.entries(texts)) {
-    FS.mkdirTree(HOME + name.slice(0, name.lastIndexOf("/") + 1));
-    FS.writeFile(HOME + name, text);
-  }
-}
-
-// Puts in place what a snapshot would have held already.
+// Puts in place what a published snapshot would have held already.
 async function addModules(python) {
-  const fetched = snapshot.modules.map(async (name) => {
+  const fetched = (snapshot?.modules ?? []).map(async (name) => {
     return [name, await (await fetch(new URL(`py/${name}`, root))).text()];
   });
   write(python, Object.fromEntries(await Promise.all(fetched)));
 }
 
+async function restored(plain) {
+  const python = await started({ ...plain, _loadSnapshot: memory }, completed);
+  python.runPython("import random; random.seed()"); // its state was frozen with the rest
+  return python;
+}
+
+async function fresh(plain) {
+  const python = await started(plain);
+  await addModules(python);
+  return python;
+}
+
+async function begun(plain) {
+  try {
+    if (await memory) return await restored(plain);
+  } catch (why) {
+    console.info(`Starting without the memory snapshot: ${why}`);
+    if (!snapshot) await forget(config).catch(() => {});
+  }
+  return fresh(plain);
+}
+
+// A page that was published without a snapshot makes one for its next visit, when there is time.
+function rememberLater(python) {
+  const idle = globalThis.requestIdleCallback ?? setTimeout;
+  const ready = new MutationObserver(() => {
+    if (!document.documentElement.dataset.ready) return;
+    ready.disconnect();
+    idle(() => remember(config, own(python)).catch(() => {})); // where nothing can be kept, nothing is
+  });
+  ready.observe(document.documentElement, { attributeFilter: ["data-ready"] });
+}
+
 export async function loadPyodide(options = {}) {
   const stdLibURL = `${runtime}python_library.zip`;
-  const plain = { ...options, indexURL: runtime, lockFileURL: `${runtime}pyodide-lock.json`, stdLibURL };
-  if (!snapshot) return started(plain);
-  const python = await started({ ...plain, _loadSnapshot: memory }, completed).then(
-    (restored) => {
-      restored.runPython("import random; random.seed()"); // its state was frozen with the rest
-      return restored;
-    },
-    async (why) => {
-      console.info(`Starting without the memory snapshot: ${why}`);
-      const fresh = await started(plain);
-      await addModules(fresh);
-      return fresh;
-    },
-  );
-  write(python, await files);
+  const lockFileURL = `${runtime}pyodide-lock.json`;
+  const python = await begun({ ...options, indexURL: runtime, lockFileURL, stdLibURL });
+  if (snapshot) write(python, await files);
+  else rememberLater(python);
   return python;
 }

@@ -26,25 +26,28 @@ DRIFTS += [5, 0, 4, -4, 0, -5, 3, -5, -4, 2, 0, -5]
 split sends all four pages on their way, and there is room for some more seconds."""
 
 
-def run_board(tycoon: TycoonPage, clock: FrameClock, board: str) -> int:
-    """Run a board of level 3 for a while at four times the speed; return the packets under way."""
+def run_board(tycoon: TycoonPage, clock: FrameClock, board: str, seconds: float) -> int:
+    """Run a board of level 3 at four times the speed; return the packets under way after a while.
+
+    `seconds` are those of the clock.
+    """
     tycoon.choose_level(3)
     tycoon.load(board)
     tycoon.run(4)
-    clock.deliver(steady(60, 5))
+    clock.deliver(steady(60, seconds))
     return int(tycoon.state()["run"]["in_flight"])
 
 
 def run_all_cells(tycoon: TycoonPage, clock: FrameClock) -> int:
-    """Run a board on which every cell is a part or a wire."""
+    """Run a board on which every cell is a part or a wire, until it is busy."""
     board = BOARD.read_text(encoding="utf-8").replace(".", ">")
     assert "." not in board
-    return run_board(tycoon, clock, board)
+    return run_board(tycoon, clock, board, 5)
 
 
 def run_many_packets(tycoon: TycoonPage, clock: FrameClock) -> int:
-    """Run the board with the long ways."""
-    return run_board(tycoon, clock, LONG_WAYS)
+    """Run the board with the long ways until it is busy; the win is two seconds ahead then."""
+    return run_board(tycoon, clock, LONG_WAYS, 2)
 
 
 def split_on_a_full_board(tetris: TetrisPage, clock: FrameClock) -> None:

@@ -67,6 +67,7 @@ def test_b28_five_hundred_packets_stay_in_the_budget(tycoon: TycoonPage) -> None
         bridge = Bridge(tycoon)
         assert run_many_packets(tycoon, clock) > 450
         assert max(frame.total() for frame in bridge.calls(steady(60, 1))) <= BUDGET
+        assert tycoon.state()["status"] == "running"
 
 
 def test_b28_a_split_on_a_full_board_stays_in_the_budget(

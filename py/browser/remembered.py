@@ -1,4 +1,4 @@
-"""Runs inside the interpreter whose memory becomes the snapshot; see snapshot.js.
+"""Runs inside the interpreter whose memory is kept for the starts of pages; see maker.js.
 
 It imports what can be imported without a page. The other modules hold objects of the page, so of
 them only the compiled code is kept: an import hook takes it in place of compiling, if the source
