@@ -20,6 +20,8 @@ from typing import Final
 
 from playwright.sync_api import Browser
 
+import build
+import offline
 import page_config
 from chromium import launched
 from serve import serving
@@ -49,7 +51,7 @@ def made(root: Path, browser: Browser) -> bytes:
         "program": (HERE / "snapshot_program.py").read_text(encoding="utf-8"),
     }
     with serving(root) as site:
-        page = browser.new_page()
+        page = browser.new_page(service_workers="block")
         page.goto(f"{site}{page_config.games(root)[0]}.html")
         page.locator(READY).wait_for(timeout=TIMEOUT_MS)
         pieces = page.evaluate((HERE / "snapshot.js").read_text(encoding="utf-8"), asked)
@@ -68,14 +70,14 @@ def add(out: Path, memory: bytes) -> str:
     file = f"py/snapshot-{hashlib.sha256(packed).hexdigest()[:12]}.bin"
     (out / file).write_bytes(packed)
     told = {"file": file, "bytes": len(packed), "size": len(memory), "modules": modules}
-    build = f"// Written by tools/publish.py.\n\nexport const snapshot = {json.dumps(told)};\n"
-    (out / "py/browser/build.js").write_text(build, encoding="utf-8")
+    build.tell(out / build.FILE, "snapshot", told)
     for game in page_config.games(out):
         config = out / f"py/{game}.json"
         settings = json.loads(config.read_text(encoding="utf-8"))
         files = settings["files"]
         settings["files"] = {name: files[name] for name in files if name not in modules}
         config.write_text(json.dumps(settings), encoding="utf-8")
+    offline.add(out)
     return file
 
 
