@@ -12,14 +12,15 @@ const files = {};
 const scope = registration.scope;
 const OWN = `arcade-offline ${new URL(scope).pathname} `; // other projects may share this origin
 const NAME = OWN + version;
-const PAGE = `${scope}?page=`; // an entry for each page that began with a version, by its client's id
+const PAGES = `${OWN}pages`; // which version each open page began with, by its client's id
+const PAGE = `${scope}?page=`;
 const LANES = 4; // so many files come at a time: somebody may be playing
+const SPOILT = `${scope}?spoilt`; // an entry of a version that has lost a file for good
 const SERVER = "server"; // in place of a cache's name: all comes from there
 const LEAVE_MS = 500; // Chromium takes it back while a page is on its way
 
-const versions = new Map(); // what those entries say
-let hasOlder = true; // pages or files of other versions, as far as is known
-let isSpoilt = false; // a file is lost, and the server has it in another version only
+const versions = new Map(); // what is known of PAGES; a worker may end after each answer
+let hasOlder = true; // whether a page began with another version, as far as is known
 
 // --- keeping
 
@@ -67,25 +68,26 @@ async function fill() {
   }
 }
 
-// Whether a version still has a page that began with it; the entries of others are removed.
-async function isShown(name) {
-  const cache = await caches.open(name);
-  const entries = await cache.keys(scope, { ignoreSearch: true });
-  const living = entries.map(async (entry) => {
+// The versions that pages began with which are still open.
+async function shown() {
+  const pages = await caches.open(PAGES);
+  const names = (await pages.keys()).map(async (entry) => {
     const client = await clients.get(entry.url.slice(PAGE.length)); // waits for one that just begins
-    return Boolean(client) || !(await cache.delete(entry));
+    if (client) return (await pages.match(entry)).text();
+    await pages.delete(entry);
+    return NAME;
   });
-  return (await Promise.all(living)).includes(true);
+  return Promise.all(names);
 }
 
 // Removes versions that no page shows any more; a worker without one removes itself in the end.
 async function tidy() {
   if (registration.installing) return;
-  const others = (await ours()).filter((name) => name !== NAME);
-  const shown = await Promise.all(others.map(isShown));
-  await Promise.all(others.filter((_, at) => !shown[at]).map((name) => caches.delete(name)));
-  hasOlder = shown.includes(true);
-  if (version && (await caches.has(NAME))) await isShown(NAME);
+  const names = [NAME, ...(await shown())];
+  hasOlder = names.some((name) => name !== NAME);
+  if (version || hasOlder) names.push(PAGES);
+  const others = (await ours()).filter((name) => !names.includes(name));
+  await Promise.all(others.map((name) => caches.delete(name)));
   if (!version && !hasOlder) await leave();
 }
 
@@ -115,40 +117,39 @@ function named({ method, mode, url, headers }) {
 // The file from the server, if it is the one of this version; then it is kept anew.
 async function mended(file) {
   const answer = await found(file, []);
-  const copy = answer?.clone();
-  if (copy) await (await caches.open(NAME)).put(scope + file, copy).catch(() => {});
+  if (answer && (await caches.has(NAME))) {
+    const copy = answer.clone();
+    await (await caches.open(NAME)).put(scope + file, copy).catch(() => {});
+  }
   return answer;
 }
 
-async function begin(id) {
-  versions.set(id, NAME);
-  const cache = await caches.open(NAME);
-  await cache.put(PAGE + id, new Response(NAME)).catch(() => {}); // a worker soon forgets what it knew
+async function begin(id, name) {
+  versions.set(id, name);
+  const pages = await caches.open(PAGES);
+  await pages.put(PAGE + id, new Response(name)).catch(() => {});
 }
 
 async function versionOf(id) {
   if (!versions.has(id)) {
-    const entry = await caches.match(PAGE + id);
+    const entry = await caches.match(PAGE + id, { cacheName: PAGES });
     versions.set(id, entry ? await entry.text() : NAME);
   }
   return versions.get(id);
 }
 
 async function page(event, file) {
-  if (isSpoilt) isSpoilt = !(await caches.delete(NAME));
-  if (!(await caches.has(NAME))) {
-    versions.set(event.resultingClientId, SERVER); // the browser has made room
-    event.waitUntil(fill().catch(() => {}));
-    return fetch(event.request);
-  }
-  if (event.resultingClientId) await begin(event.resultingClientId);
-  return answered(event.request, file, NAME);
+  if (await caches.match(SPOILT, { cacheName: NAME })) await caches.delete(NAME);
+  const name = (await caches.has(NAME)) ? NAME : SERVER; // a browser may have made room
+  await begin(event.resultingClientId, name);
+  if (name === SERVER) event.waitUntil(fill().catch(() => {}));
+  return answered(event.request, file, name);
 }
 
 // What a page that began with the version `name` is answered.
 async function answered(request, file, name) {
-  const address = file ? scope + file : request.url;
   if (name === SERVER) return fetch(request);
+  const address = file ? scope + file : request.url;
   const kept = await caches.match(address, { cacheName: name, ignoreVary: true });
   // After a failure boot.js asks for every file past all caches: here one may be damaged.
   const isAnew = request.destination === "" && ["no-cache", "reload"].includes(request.cache);
@@ -156,7 +157,8 @@ async function answered(request, file, name) {
   if (!file || name !== NAME) return fetch(request);
   const answer = (await mended(file).catch(() => kept ?? Response.error())) ?? kept;
   if (answer) return answer;
-  isSpoilt = true; // the next page comes from the server, with all that it needs
+  // It is lost, and the server has another version: the next page comes from there as a whole.
+  await (await caches.open(NAME)).put(SPOILT, new Response());
   return Response.error();
 }
 

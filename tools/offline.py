@@ -3,8 +3,8 @@
 Usage: ``python3 tools/offline.py OUT [--off]``, where OUT is what tools/publish.py made.
 
 tools/publish.py and tools/snapshot.py do this at their end. Do it again after a change by hand: the
-worker keeps only files whose sha256 it knows. With --off the copy is not kept, and its worker removes
-what an earlier one has left in the browsers of those who come back.
+worker keeps only files whose sha256 it knows. With --off the copy is not kept, and its worker
+removes what an earlier one has left in the browsers of those who come back.
 """
 
 from __future__ import annotations

@@ -28,7 +28,8 @@ TRIED = """async () => {
   return installing?.state ?? "none";
 }"""
 IN_CACHE = """async ([file, change]) => {
-  const [name] = (await caches.keys()).filter(one => one.startsWith("arcade-offline /arcade/ "));
+  const own = (await caches.keys()).filter(one => one.startsWith("arcade-offline /arcade/ "));
+  const name = own.find(one => !one.endsWith("pages"));
   if (!file) return caches.delete(name);
   const cache = await caches.open(name);
   const address = new URL(file, location).href;
@@ -50,7 +51,8 @@ def eventually(page: Page, what: str, value: object) -> None:
 
 def names(version: str) -> str:
     """Return what caches there are when of ours only one version is left."""
-    return ",".join(sorted([*FOREIGN, f"arcade-offline /arcade/ {version}"]))
+    own = [f"arcade-offline /arcade/ {name}" for name in (version, "pages")]
+    return ",".join(sorted([*FOREIGN, *own]))
 
 
 @pytest.fixture
