@@ -14,8 +14,11 @@ import sys
 from pathlib import Path
 from urllib.parse import urljoin, urlsplit
 
+import build
+import offline
+
 ROOT = Path(__file__).resolve().parent.parent
-FILES = ("*.html", "LICENSE", ".nojekyll")
+FILES = ("*.html", "worker.js", "LICENSE", ".nojekyll")
 FOLDERS = ("css", "img", "py", "vendor", "tests/boards")
 LEFT_OUT = shutil.ignore_patterns("__pycache__", "*.pyc", ".*_cache", ".DS_Store")
 CARD_ADDRESS = re.compile(r'(<meta (?:property|name)="(?:og:url|\w+:image)" content=")([^"]*)')
@@ -63,6 +66,8 @@ def publish(root: Path, out: Path, url: str | None = None) -> int:
     if url is not None:
         for page in out.glob("*.html"):
             page.write_text(with_addresses(page.read_text("utf-8"), url), "utf-8")
+    if (out / build.FILE).is_file():
+        offline.add(out)
     return sum(path.is_file() for path in out.rglob("*"))
 
 

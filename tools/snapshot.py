@@ -20,6 +20,8 @@ from typing import Final, NamedTuple
 
 from playwright.sync_api import Browser
 
+import build
+import offline
 import page_config
 from chromium import launched
 from serve import serving
@@ -52,7 +54,7 @@ def made(root: Path, browser: Browser) -> Memory:
     modules, sources = halves(root)
     asked = {"modules": modules, "sources": sources}
     with serving(root) as site:
-        page = browser.new_page()
+        page = browser.new_page(service_workers="block")
         page.goto(f"{site}{page_config.games(root)[0]}.html")
         page.locator(READY).wait_for(timeout=TIMEOUT_MS)
         told = page.evaluate((HERE / "snapshot.js").read_text(encoding="utf-8"), asked)
@@ -117,8 +119,8 @@ def add(out: Path, memory: Memory) -> str:
         "files": written(out, "files", ".json", json.dumps(taken_over(out)).encode()),
         "modules": modules,
     }
-    build = f"// Written by tools/publish.py.\n\nexport const snapshot = {json.dumps(told)};\n"
-    (out / "py/browser/build.js").write_text(build, encoding="utf-8")
+    build.tell(out / build.FILE, "snapshot", told)
+    offline.add(out)
     return file
 
 

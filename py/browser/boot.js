@@ -140,3 +140,6 @@ if (document.querySelector('script[type="py"]')) {
     failedStart(why);
   }
 }
+
+// Last of all, and without it all goes on.
+import("./offline.js").then(({ keep }) => keep(here)).catch(() => {});

@@ -24,6 +24,9 @@ from serve import serving
 HERE = Path(__file__).parent
 ROOT = HERE.parent.parent
 FRAME = {"width": 1000, "height": 580}
+PLAIN: dict[str, Any] = {"viewport": FRAME, "locale": "en-US", "service_workers": "block"}
+"""What a context has unless a test asks for else. A service worker would answer pages in place of
+`page.route`, and go on beside tests that are about something else."""
 PHONE = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobile": True}
 
 NewContext = Callable[..., BrowserContext]
@@ -102,7 +105,7 @@ def new_context(chromium: Browser, guard: Guard, site: str) -> Iterator[NewConte
     made: list[BrowserContext] = []
 
     def make(*sites: str, **options: Any) -> BrowserContext:
-        context = chromium.new_context(**({"viewport": FRAME, "locale": "en-US"} | options))
+        context = chromium.new_context(**(PLAIN | options))
         guard.watch(context, site, *sites)
         made.append(context)
         return context
@@ -131,7 +134,7 @@ def new_shared(chromium: Browser, all_faults: Guard, site: str) -> NewShared:
 
     @contextmanager
     def opened(kind: type[Shared], address: str, **options: Any) -> Iterator[Shared]:
-        context = chromium.new_context(**({"viewport": FRAME, "locale": "en-US"} | options))
+        context = chromium.new_context(**(PLAIN | options))
         all_faults.watch(context, site)
         yield kind(context.new_page()).open(f"{site}{address}")
         context.close()

@@ -7,6 +7,9 @@ from playwright.sync_api import BrowserContext, ConsoleMessage, Request, Respons
 ICON_CUT_OFF = "/img/icon.svg net::ERR_ABORTED"
 """No fault: a page that is loaded again does not wait for the picture of its tab."""
 
+WORKER_BLOCKED = "console warning: Service Worker registration blocked by Playwright"
+"""No fault: a test asked for a browser without service workers."""
+
 
 class Guard:
     """Faults of all watched contexts: console errors, exceptions, failed and foreign requests."""
@@ -37,8 +40,9 @@ class Guard:
         return any(re.search(pattern, fault) for pattern in self.expected)
 
     def _console(self, message: ConsoleMessage) -> None:
-        if message.type in ("error", "warning"):
-            self.faults.append(f"console {message.type}: {message.text}")
+        fault = f"console {message.type}: {message.text}"
+        if message.type in ("error", "warning") and fault != WORKER_BLOCKED:
+            self.faults.append(fault)
 
     def _error(self, error: WebError) -> None:
         self.faults.append(f"exception: {error.error}")

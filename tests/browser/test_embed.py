@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, expect
 from tests.browser.audit import Audit
-from tests.browser.conftest import NewContext, serving
+from tests.browser.conftest import PLAIN, NewContext, serving
 from tests.browser.game_page import GamePage
 from tests.browser.guard import Guard
 from tests.browser.tetris_page import TetrisPage
@@ -62,7 +62,7 @@ def article_with(
                 text = ARTICLE.format(frame=snippet)
                 (folder / f"{game}.html").write_text(text, encoding="utf-8")
                 context = chromium.new_context(
-                    viewport={"width": 1000, "height": 700}, locale="en-US"
+                    **PLAIN | {"viewport": {"width": 1000, "height": 700}}
                 )
                 context.add_init_script(NOTE_LISTENERS)
                 all_faults.watch(context, site, other)

@@ -20,6 +20,7 @@ POLICY = {
     "style-src": "'self'",
     "img-src": "'self'",
     "connect-src": "'self'",
+    "worker-src": "'self'",
     "object-src": "'none'",
     "base-uri": "'none'",
     "form-action": "'none'",
