@@ -13,7 +13,7 @@ export { version };
 const NO_LIBRARY = Uint8Array.of(0x50, 0x4b, 5, 6, ...Array(18).fill(0)); // a zip file without files
 
 // Pyodide compiles its WebAssembly only when the snapshot is there, and fetches the standard library
-// although a snapshot holds all of it that is needed. While it starts it is given other answers:
+// although a published snapshot holds all of it that is needed. While it starts it is given other answers:
 // what ahead.js has compiled meanwhile, and a library without books. `begun` gets Python's memory
 // before it has run.
 async function started(options, begun) {
@@ -21,7 +21,7 @@ async function started(options, begun) {
   const { instantiateStreaming } = WebAssembly;
   globalThis.fetch = (file, ...rest) => {
     if (String(file).endsWith(".asm.wasm")) return compiled;
-    const restores = options._loadSnapshot && String(file) === options.stdLibURL;
+    const restores = snapshot && options._loadSnapshot && String(file) === options.stdLibURL;
     return restores ? Promise.resolve(new Response(NO_LIBRARY)) : fetch(file, ...rest);
   };
   WebAssembly.instantiateStreaming = async (source, imports) => {

@@ -5,6 +5,7 @@ them only the compiled code is kept: an import hook takes it in place of compili
 is still the same.
 """
 
+import ast
 import sys
 import zipimport
 from collections.abc import Iterable
@@ -17,6 +18,18 @@ from types import CodeType
 HOME = Path("/home/pyodide")
 LIBRARY = ("asyncio", "base64", "html", "inspect", "json", "random", "traceback", "typing", "zlib")
 """What PyScript and the games import from the standard library, at once or when it is needed."""
+
+
+def import_library(source: bytes) -> None:
+    """Import those modules of the standard library that a module imports at its top."""
+    for node in ast.parse(source).body:
+        if isinstance(node, ast.Import):
+            names = [alias.name for alias in node.names]
+        else:
+            names = [node.module or ""] if isinstance(node, ast.ImportFrom) else []
+        for name in names:
+            if name.split(".")[0] in sys.stdlib_module_names:
+                import_module(name)
 
 
 def prepare(modules: Iterable[str], sources: Iterable[str]) -> None:
@@ -33,11 +46,12 @@ def prepare(modules: Iterable[str], sources: Iterable[str]) -> None:
     for name in sources:
         path = HOME / name
         data = path.read_bytes()
+        import_library(data)
         compiled[str(path), sha256(data).digest()] = compile(
             data, str(path), "exec", dont_inherit=True, optimize=-1
         )
     SourceFileLoader.source_to_code = source_to_code  # type: ignore
-    # Restored, Python has an empty library: what is not imported by now is not there.
+    # Restored, Python has another library, which may be empty.
     zipimport._zip_directory_cache.clear()  # type: ignore
     sys.path_importer_cache.clear()
     sys.dont_write_bytecode = True  # nothing would read it: a visit's files end with it
