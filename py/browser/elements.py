@@ -74,7 +74,7 @@ class Shown:
         """Show a text in each element, by id."""
         for name, text in texts.items():
             if self.differs("text", name, text):
-                self.node(name).textContent = text
+                self.node(name).replaceChildren(text)
 
     def bars(self, bars: dict[str, float]) -> None:
         """Give each bar its length, 0 to 1."""

@@ -67,15 +67,21 @@ def still(
     """
     marks = no_marks()
     for row in range(NUM_ROWS):
-        for col in range(NUM_COLS):
-            if useless and useless[row] >> col & 1:
-                marks += at("stranded", row, col, 0.9)
-            else:
-                marks += at("free", row, col)
+        marks += _ground(row, useless[row] if useless else 0)
     for cell, block in board.blocks():
         if cell.row < NUM_ROWS:
             marks += _kept(seed, cell, block, block.owner == owner)
     return marks + _seams(seed, board) if mode is Mode.CONTIGUOUS else marks
+
+
+@lru_cache(maxsize=256)
+def _ground(row: int, useless: int) -> Marks:
+    """Return the cells of a row, those crossed whose bit is in `useless`; most rows stay."""
+    marks = no_marks()
+    for col in range(NUM_COLS):
+        crossed = useless >> col & 1
+        marks += at("stranded", row, col, 0.9) if crossed else at("free", row, col)
+    return marks
 
 
 def _kept(seed: int, cell: Cell, block: Block, chosen: bool) -> Marks:

@@ -35,6 +35,16 @@ def sprite(name: str, cell: Cell, dx: float = 0, dy: float = 0) -> Marks:
 
 def still(board: Board, cursor: Cell | None, hover: Cell | None) -> Marks:
     """Return what lies below everything that moves: grid, wires and the cursor."""
+    marks = no_marks() + _laid(board)
+    for name, at in (("hover", hover), ("cursor", cursor)):
+        if at is not None:
+            marks += sprite(name, at)
+    return marks
+
+
+@lru_cache(maxsize=4)
+def _laid(board: Board) -> Marks:
+    """Return grid and wires: they stay while a pointer moves over them."""
     marks = no_marks()
     side = UNIT - 2
     for cell in CELLS:
@@ -43,9 +53,6 @@ def still(board: Board, cursor: Cell | None, hover: Cell | None) -> Marks:
     stray = stray_wires(board)
     for cell in board.where(*WIRES):
         marks += _wire(board, cell, cell in stray)
-    for name, at in (("hover", hover), ("cursor", cursor)):
-        if at is not None:
-            marks += sprite(name, at)
     return marks
 
 

@@ -75,6 +75,14 @@ def test_a_full_card_touches_the_limit() -> None:
     assert [round(height / heights[0], 3) for height in heights] == [1, 1.5, 0.572]
 
 
+def test_a_sample_keeps_its_heights_when_it_moves_to_the_left() -> None:
+    run = played(2, PACKED_2, 600)
+    before, after = bars(state_with(run, *run.samples)), bars(state_with(run, *run.samples[1:]))
+    step = WIDE / MAX_SAMPLES
+    moved = [(ink, pytest.approx(x - step), *rest) for ink, x, *rest in before[6:-2]]
+    assert after[2:-2] == moved
+
+
 @settings(max_examples=40, deadline=None)
 @given(
     st.lists(

@@ -156,6 +156,14 @@ def test_a_loss_is_marked_where_it_happened_for_a_while() -> None:
     assert shown(old)["lost"] == 0
 
 
+def test_pictures_made_in_between_change_nothing() -> None:
+    """Pieces of a picture are kept; nothing may be added to one that is."""
+    runs = [played(2, PAGED_2, ticks) for ticks in (300, 301, 310, 400)]
+    first = [view.moving(state_of(run), 0.5).tolist() for run in runs]
+    again = [view.moving(state_of(run), 0.5).tolist() for run in reversed(runs)]
+    assert first == again[::-1]
+
+
 @settings(max_examples=40, deadline=None)
 @given(boards, st.floats(0, 1), st.integers(0, 200))
 def test_any_board_at_any_time_gives_whole_marks_of_known_sprites(
