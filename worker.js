@@ -125,6 +125,7 @@ async function mended(file) {
 }
 
 async function begin(id, name) {
+  if (!id) return; // an old browser: its pages are answered by the version that is active
   versions.set(id, name);
   const pages = await caches.open(PAGES);
   await pages.put(PAGE + id, new Response(name)).catch(() => {});

@@ -102,9 +102,8 @@ def test_after_one_visit_every_page_starts_and_plays_without_a_network(
     assert tycoon.text("open-levels") == said("ko", "level.2.name")
     tycoon.close()
     tycoon.speak("en")
-    tycoon.hint()
-    tycoon.run()
-    tycoon.wait("s.run.ticks > 20")
+    tycoon.keys("p")
+    assert tycoon.undo_steps() == 1
     tetris = TetrisPage(page).open(f"{url}tetris.html?seed=1&lang=ko")
     tetris.begin("paged")
     tetris.keys("Space")
