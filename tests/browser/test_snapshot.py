@@ -70,13 +70,56 @@ def test_a_snapshot_that_does_not_serve_is_passed_over_in_silence(
     assert page.locator("#failure").is_hidden()
 
 
-def test_the_repository_serves_as_it_lies(new_context: NewContext) -> None:
+MADE = """async () => {
+  for (;;) {
+    for (const name of await caches.keys()) {
+      if ((await (await caches.open(name)).keys()).length) return name;
+    }
+    await new Promise((done) => setTimeout(done, 50));
+  }
+}"""
+DAMAGE = """async name => {
+  const cache = await caches.open(name);
+  for (const place of await cache.keys()) await cache.put(place, new Response("damaged"));
+}"""
+KEPT = """async () => {
+  const { whenDefined } = await import(new URL("vendor/pyscript/core.js", location));
+  const { interpreter } = await whenDefined("py");
+  return interpreter.runPython(`
+from importlib.machinery import SourceFileLoader
+SourceFileLoader.source_to_code.__module__ == "__main__"`);
+}"""
+"""Whether compiled code is looked for in what was kept."""
+
+
+def newer(route: Route) -> None:
+    """Answer with a file that was changed after the last visit."""
+    route.fulfill(body='"""The version."""\n\nVERSION = "99.9"\n', content_type="text/x-python")
+
+
+def test_a_page_without_one_makes_its_own_for_the_next_visit(
+    new_context: NewContext, guard: Guard
+) -> None:
+    guard.expect("net::ERR_ABORTED")  # a visit may end while one is made
     with serving(ROOT) as url:
-        page = new_context(url).new_page()
+        context = new_context(url)
+        page = context.new_page()
         asked = asked_modules(page)
         tetris = TetrisPage(page).open(f"{url}tetris.html")
         assert asked
+        assert not page.evaluate(KEPT)
         tetris.begin("paged")
         tetris.keys("Space")
         tetris.wait("s.pieces === 1")
+        name = page.evaluate(MADE)
+        tetris.open(f"{url}tetris.html")
+        assert page.evaluate(KEPT)
+        page.route("**/shared/version.py", newer)
+        tetris.open(f"{url}tetris.html")
+        assert page.evaluate(KEPT)
+        assert page.evaluate("arcade.version") == "99.9", "a file that has changed was an old one"
+        page.evaluate(DAMAGE, name)
+        tetris.open(f"{url}tetris.html")
+        assert not page.evaluate(KEPT)
+        assert page.evaluate(f"({MADE})()") == name, "it was not made anew"
         page.close()
