@@ -159,17 +159,19 @@ async function answered(request, file, name) {
   const answer = (await mended(file).catch(() => kept ?? Response.error())) ?? kept;
   if (answer) return answer;
   // It is lost, and the server has another version: the next page comes from there as a whole.
-  await (await caches.open(NAME)).put(SPOILT, new Response());
+  await (await caches.open(NAME)).put(SPOILT, new Response()).catch(() => {});
   return Response.error();
 }
 
 addEventListener("fetch", (event) => {
   const { request, clientId, resultingClientId } = event;
   const file = named(request);
+  const unkept = () => fetch(request); // a browser whose storage is broken throws
   if (request.mode === "navigate") {
-    if (file) event.respondWith(page(event, file));
+    if (file) event.respondWith(page(event, file).catch(unkept));
     event.waitUntil(clients.get(resultingClientId).then(tidy)); // by then the page before it is gone
   } else if (file || (hasOlder && request.method === "GET" && request.url.startsWith(scope))) {
-    event.respondWith(versionOf(clientId).then((name) => answered(request, file, name)));
+    const answer = versionOf(clientId).then((name) => answered(request, file, name));
+    event.respondWith(answer.catch(unkept));
   }
 });
