@@ -97,6 +97,8 @@ class Page:
 
     def open(self, dialog: str) -> None:
         """Open a dialog over the page, in place of one that is open and comes back after it."""
+        if self.way and not self.is_open(self.way[-1]):
+            self.way = []  # its reader has just closed it, and the event is still on its way
         self.way = [*takewhile(lambda earlier: earlier != dialog, self.way), dialog]
         self.focus.close()
         self.keys.let_go()
