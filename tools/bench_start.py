@@ -15,10 +15,10 @@ from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 from statistics import median
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 from urllib.parse import unquote, urlsplit
 
-from playwright.sync_api import Browser, BrowserContext, Page, Playwright
+from playwright.sync_api import Browser, Page, Playwright
 
 import publish
 import snapshot
@@ -28,7 +28,6 @@ from serve import serving
 TIMEOUT_MS: Final = 120_000
 COPY: Final = "copy"
 YARD: Final = "yardsticks"
-UNPUBLISHED: Final = "as it lies"
 COMPRESSED: Final = {".css", ".html", ".js", ".json", ".mjs", ".py", ".svg", ".txt", ".wasm"}
 """Files that a static host sends with gzip; others are compressed already."""
 
@@ -58,8 +57,28 @@ print(numpy.arange(3))
 from js import document
 document.documentElement.dataset.ready = "true"
 </script>"""
+KEPT: Final = """async prefix => {
+  for (;;) {
+    const names = (await caches.keys()).filter(name => name.startsWith(prefix));
+    const sizes = names.map(async name => (await (await caches.open(name)).keys()).length);
+    if (Math.max(0, ...await Promise.all(sizes))) break;
+    await new Promise(done => setTimeout(done, 50));
+  }
+  if ((await navigator.serviceWorker.getRegistrations()).length) await navigator.serviceWorker.ready;
+}"""
+"""Ends when the page has kept what its next visit starts from."""
+
 YARDSTICKS: Final = {"bare Pyodide + numpy": "bare.html", "PyScript + numpy": "line.html"}
 SITE: Final = {"tycoon": "tycoon.html", "tetris": "tetris.html", "index": "index.html"}
+
+
+class Shown(NamedTuple):
+    """A page to open: its site and that site's folder, its file, and the cache that it fills."""
+
+    site: str
+    root: Path
+    file: str
+    keeps: str = ""
 
 
 @dataclass
@@ -130,12 +149,11 @@ class Traffic:
         return sum(packed(file) for time, file in self.files if time <= limit)
 
 
-def visit(context: BrowserContext, site: str, root: Path, name: str, found: Visits) -> None:
+def visit(page: Page, shown: Shown, found: Visits) -> None:
     """Open a page and note what it took; a page without Python is ready when it is painted."""
-    page = context.new_page()
-    traffic = Traffic(page, site, root)
-    page.goto(f"{site}{name}", wait_until="load")
-    if name != "index.html":
+    traffic = Traffic(page, shown.site, shown.root)
+    page.goto(f"{shown.site}{shown.file}", wait_until="load")
+    if shown.file != "index.html":
         page.wait_for_function("() => globalThis.readyAt", timeout=TIMEOUT_MS)
         found.ready.append(float(page.evaluate("readyAt")))
     page.wait_for_function(PAINT, timeout=TIMEOUT_MS)
@@ -144,6 +162,8 @@ def visit(context: BrowserContext, site: str, root: Path, name: str, found: Visi
     found.raw = sum(file.stat().st_size for _, file in traffic.files)
     found.compressed = sum(packed(file) for _, file in traffic.files)
     found.before_paint = traffic.bytes_until(painted)
+    if shown.keeps:
+        page.evaluate(KEPT, shown.keeps)
     page.close()
 
 
@@ -159,15 +179,15 @@ def prepare(folder: Path, browser: Browser) -> None:
 
 
 @contextmanager
-def sites(folder: Path) -> Iterator[dict[str, tuple[str, Path, str]]]:
-    """Serve all pages while the block runs: name -> address of its site, folder, file name."""
+def served(folder: Path) -> Iterator[dict[str, Shown]]:
+    """Serve all pages while the block runs."""
     copy, yard, source = folder / COPY, folder / YARD, publish.ROOT
     with serving(copy) as site, serving(yard) as ours, serving(source) as raw:
-        yield (
-            {name: (ours, yard, file) for name, file in YARDSTICKS.items()}
-            | {name: (site, copy, file) for name, file in SITE.items()}
-            | {f"{name} {UNPUBLISHED}": (raw, source, SITE[name]) for name in ("tycoon",)}
-        )
+        pages = {name: Shown(ours, yard, file) for name, file in YARDSTICKS.items()}
+        for name, file in SITE.items():
+            pages[name] = Shown(site, copy, file, "arcade-offline")
+        pages["tycoon as it lies"] = Shown(raw, source, SITE["tycoon"], "arcade-memory")
+        yield pages
 
 
 def measured(playwright: Playwright, folder: Path, rounds: int) -> dict[str, dict[str, object]]:
@@ -175,15 +195,15 @@ def measured(playwright: Playwright, folder: Path, rounds: int) -> dict[str, dic
 
     `folder` is one that was prepared.
     """
-    with sites(folder) as pages:
+    with served(folder) as pages:
         found = {name: (Visits(), Visits()) for name in pages}
-        for number in range(rounds):
-            for turn, (name, (site, root, file)) in enumerate(pages.items()):
-                kept = folder / f"profile-{number}-{turn}"
+        for _ in range(rounds):
+            for name, shown in pages.items():
+                kept = folder / "profile"
                 with profile(playwright, kept, viewport={"width": 1000, "height": 580}) as context:
                     context.add_init_script(WATCH)
                     for kind in found[name]:
-                        visit(context, site, root, file, kind)
+                        visit(context.new_page(), shown, kind)
                 shutil.rmtree(kept)
     return {name: compared(kinds, found) for name, kinds in found.items()}
 

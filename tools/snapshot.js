@@ -8,7 +8,7 @@ async ({ modules, sources }) => {
     texts[name] = await (await fetch(new URL(`py/${name}`, location))).text();
   }
   const { memory, first } = await made(texts, modules);
-  const last = first.findLastIndex((byte) => byte);
+  const end = 4 * Math.ceil((1 + first.findLastIndex((byte) => byte)) / 4); // visitors read words
   const step = 0x6000; // a multiple of three, so that the pieces' base64 can be joined
   const pieces = (bytes) => {
     const found = [];
@@ -17,5 +17,5 @@ async ({ modules, sources }) => {
     }
     return found;
   };
-  return [pieces(memory), pieces(first.subarray(0, last + 1))];
+  return [pieces(memory), pieces(first.subarray(0, end))];
 }

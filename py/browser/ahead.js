@@ -31,6 +31,7 @@ async function texts({ files }) {
   return (await fetch(new URL(files, root))).json();
 }
 
+import("../../vendor/pyodide/pyodide.asm.js").catch(() => {}); // Pyodide asks for it again, and tells
 export const compiled = WebAssembly.compileStreaming(fetch(`${runtime}pyodide.asm.wasm`));
 export const memory = snapshot ? published(snapshot) : own();
 export const files = snapshot && texts(snapshot);

@@ -27,7 +27,7 @@ async function started(options, begun) {
   WebAssembly.instantiateStreaming = async (source, imports) => {
     const module = await source;
     const instance = await WebAssembly.instantiate(module, imports);
-    await begun?.(new Uint8Array(imports.env.memory.buffer));
+    await begun?.(imports.env.memory.buffer);
     return { instance, module };
   };
   try {
@@ -39,11 +39,14 @@ async function started(options, begun) {
 }
 
 // The file of a published snapshot holds only how its first part differs from what every Python
-// begins with.
+// begins with. Both begin at a multiple of four bytes.
 async function completed(first) {
-  const bytes = await memory;
-  const [, offset] = new Uint32Array(bytes.buffer, 0, 2);
-  for (let at = 0; at < (snapshot?.constants ?? 0); at += 1) bytes[offset + at] ^= first[at];
+  const { buffer } = await memory;
+  const [, offset] = new Uint32Array(buffer, 0, 2);
+  const words = Math.ceil((snapshot?.constants ?? 0) / 4);
+  const told = new Uint32Array(buffer, offset, words);
+  const constants = new Uint32Array(first, 0, words);
+  for (let at = 0; at < words; at += 1) told[at] ^= constants[at];
 }
 
 // Puts in place what a published snapshot would have held already.

@@ -18,6 +18,12 @@ function nameOf(address) {
 
 const megabytes = (bytes) => (bytes / 1e6).toFixed(1);
 
+// WebAssembly is compiled while it comes only if its type is told, which not every host does.
+function typed(response) {
+  if (response.headers.get("content-type") === "application/wasm") return response;
+  return new Response(response.body, { headers: { "content-type": "application/wasm" } });
+}
+
 // Counts what has come, and says it in the words of the page: `say(key, values)` gives a text,
 // `failed(why, file)` is called when there is no hope, with the file that is missing if one is.
 export class Loading {
@@ -72,27 +78,24 @@ export class Loading {
       if (!response.ok || isPage) lost(response.status);
       else if (name.endsWith(".json")) response.clone().json().catch(lost);
       if (!response.ok || !response.body || !(name in SIZES)) return response;
-      const { status, statusText } = response;
-      const headers = new Headers(response.headers);
-      if (name.endsWith(".wasm")) headers.set("content-type", "application/wasm"); // Pyodide insists
-      const meter = this.counter(name, lost);
-      response.body.pipeTo(meter.writable).catch(lost);
-      return new Response(meter.readable, { status, statusText, headers });
+      // A copy is counted: what V8 compiles of the file itself it keeps for the next visit, which it
+      // does for no stream of ours.
+      response.clone().body.pipeTo(this.counter(name, lost)).catch(lost);
+      return name.endsWith(".wasm") ? typed(response) : response;
     };
   }
 
   counter(name, lost) {
     let size = 0;
-    return new TransformStream({
-      transform: (chunk, controller) => {
+    return new WritableStream({
+      write: (chunk) => {
         size += chunk.byteLength;
         this.received += chunk.byteLength;
         const values = { done: megabytes(this.received), total: megabytes(TOTAL) };
         if (this.received < TOTAL) this.progress("loading.runtime", (0.8 * this.received) / TOTAL, values);
         else this.progress("loading.boot", 0.85);
-        controller.enqueue(chunk);
       },
-      flush: () => {
+      close: () => {
         if (size !== SIZES[name]) lost("truncated");
       },
     });
