@@ -30,8 +30,10 @@ class DuelShow:
 
     @property
     def is_on(self) -> bool:
-        """Return whether the demonstration is watched."""
-        return self.duel is not None and bool(element("duel").open)
+        """Return whether the demonstration is watched; it ends when its dialog has been closed."""
+        if self.duel is not None and not element("duel").open:
+            self.duel = None
+        return self.duel is not None
 
     def begin(self) -> None:
         """Start with requests that nobody has seen yet."""

@@ -1,8 +1,10 @@
 """How soon pages can be played, measured in a browser: a part of tools/bench.py.
 
-Every round opens each page twice in a browser context of its own: a first visit with nothing kept,
-and a repeat visit. The pages take turns, so that whatever else the machine does falls on all alike.
-Beside the site's pages there are two yardsticks, made of the same vendored files.
+Every round opens each page three times in a browser of its own: a first visit with nothing kept, a
+second one, and a third after the second was played for a while: from then on the browser has
+machine code of what is used most. The pages take turns, so that whatever else the machine does
+falls on all alike. Beside the site's pages there are two yardsticks, made of the same vendored
+files; nobody plays there, but they stay open as long.
 """
 
 from __future__ import annotations
@@ -19,6 +21,8 @@ from typing import Any, Final, NamedTuple
 from urllib.parse import unquote, urlsplit
 
 from playwright.sync_api import Browser, Page, Playwright
+from tests.browser.tetris_page import TetrisPage
+from tests.browser.tycoon_page import TycoonPage
 
 import publish
 import snapshot
@@ -64,11 +68,14 @@ KEPT: Final = """async prefix => {
     if (Math.max(0, ...await Promise.all(sizes))) break;
     await new Promise(done => setTimeout(done, 50));
   }
-  if ((await navigator.serviceWorker.getRegistrations()).length) await navigator.serviceWorker.ready;
+  const worker = navigator.serviceWorker;
+  if ((await worker.getRegistrations()).length) await worker.ready;
 }"""
 """Ends when the page has kept what its next visit starts from."""
 
 YARDSTICKS: Final = {"bare Pyodide + numpy": "bare.html", "PyScript + numpy": "line.html"}
+VISITS: Final = ("first", "repeat", "after play")
+PLAY_MS: Final = 10_000
 SITE: Final = {"tycoon": "tycoon.html", "tetris": "tetris.html", "index": "index.html"}
 
 
@@ -100,6 +107,9 @@ class Visits:
             "bytes_compressed": self.compressed,
             "bytes_before_paint": self.before_paint,
         }
+
+
+Found = dict[str, Visits]
 
 
 @cache
@@ -153,7 +163,7 @@ def visit(page: Page, shown: Shown, found: Visits) -> None:
     """Open a page and note what it took; a page without Python is ready when it is painted."""
     traffic = Traffic(page, shown.site, shown.root)
     page.goto(f"{shown.site}{shown.file}", wait_until="load")
-    if shown.file != "index.html":
+    if shown.file != SITE["index"]:
         page.wait_for_function("() => globalThis.readyAt", timeout=TIMEOUT_MS)
         found.ready.append(float(page.evaluate("readyAt")))
     page.wait_for_function(PAINT, timeout=TIMEOUT_MS)
@@ -164,7 +174,19 @@ def visit(page: Page, shown: Shown, found: Visits) -> None:
     found.before_paint = traffic.bytes_until(painted)
     if shown.keeps:
         page.evaluate(KEPT, shown.keeps)
-    page.close()
+
+
+def play(page: Page, file: str) -> None:
+    """Let a game run for a while in an open page; other pages stay open as long."""
+    if file == SITE["tycoon"]:
+        tycoon = TycoonPage(page)
+        tycoon.choose_level(1)
+        tycoon.hint()
+        tycoon.run(4)
+    elif file == SITE["tetris"]:
+        TetrisPage(page).begin("paged")
+    if file != SITE["index"]:
+        page.wait_for_timeout(PLAY_MS)
 
 
 def prepare(folder: Path, browser: Browser) -> None:
@@ -196,28 +218,30 @@ def measured(playwright: Playwright, folder: Path, rounds: int) -> dict[str, dic
     `folder` is one that was prepared.
     """
     with served(folder) as pages:
-        found = {name: (Visits(), Visits()) for name in pages}
+        found = {name: {kind: Visits() for kind in VISITS} for name in pages}
         for _ in range(rounds):
             for name, shown in pages.items():
                 kept = folder / "profile"
                 with profile(playwright, kept, viewport={"width": 1000, "height": 580}) as context:
                     context.add_init_script(WATCH)
-                    for kind in found[name]:
-                        visit(context.new_page(), shown, kind)
+                    for kind in VISITS:
+                        page = context.new_page()
+                        visit(page, shown, found[name][kind])
+                        if kind == "repeat":
+                            play(page, shown.file)
+                        page.close()
                 shutil.rmtree(kept)
     return {name: compared(kinds, found) for name, kinds in found.items()}
 
 
-def compared(
-    kinds: tuple[Visits, Visits], found: Mapping[str, tuple[Visits, Visits]]
-) -> dict[str, object]:
-    """Return a page's first and repeat visits, each with ratios to the yardsticks of its kind."""
+def compared(kinds: Found, found: Mapping[str, Found]) -> dict[str, object]:
+    """Return a page's visits by kind, each with ratios to the yardsticks in visits of its kind."""
     report: dict[str, object] = {}
-    for kind, title in enumerate(("first", "repeat")):
-        told: dict[str, object] = dict(kinds[kind].report())
-        if kinds[kind].ready:
+    for kind, visits in kinds.items():
+        told: dict[str, object] = dict(visits.report())
+        if visits.ready:
             for name in YARDSTICKS:
-                ratio = median(kinds[kind].ready) / median(found[name][kind].ready)
+                ratio = median(visits.ready) / median(found[name][kind].ready)
                 told[f"ready / {name}"] = round(ratio, 3)
-        report[title] = told
+        report[kind] = told
     return report
