@@ -11,6 +11,11 @@ OTHER_LANGUAGE = {"en": "한국어", "ko": "English"}
 NEXT_TASK = "new Promise(done => setTimeout(done))"
 TWO_FRAMES = "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
+REFUSE = """(node, refuses) => {
+  delete node.replaceChildren;
+  if (refuses) node.replaceChildren = () => { throw new Error("it refuses"); };
+}"""
+
 LOOK_AWAY = {
     "hidden": """() => {
         Object.defineProperty(document, "hidden", {value: true, configurable: true});
@@ -88,6 +93,10 @@ class GamePage:
     def settle(self) -> None:
         """Wait for two frames, after which words and pictures are up to date."""
         self.frame.evaluate(TWO_FRAMES)
+
+    def refuse(self, name: str, refuses: bool = True) -> None:
+        """Let an element take no words any more, so that whoever writes into it meets an error."""
+        self.frame.locator(f"#{name}").evaluate(REFUSE, refuses)
 
     def look_away(self, how: str) -> None:
         """Let the page hear that its tab is "hidden", or only that its window has lost the keys."""

@@ -38,10 +38,10 @@ def test_axe_finds_no_violation_in_the_message_of_a_failure(
 ) -> None:
     guard.expect("console error|PythonError|Traceback|AttributeError|console warning")
     tycoon.run(1)
-    tycoon.frame.evaluate("document.getElementById('clock').id = 'taken'")
+    tycoon.refuse("clock")
     assert_failure(tycoon.page, "en")
     faults = violations(tycoon.frame) + hard_to_see(tycoon.frame)
-    tycoon.frame.evaluate("document.getElementById('taken').id = 'clock'")
+    tycoon.refuse("clock", False)
     tycoon.frame.locator("#failure-retry").click()
     assert not faults, "\n".join(faults)
 

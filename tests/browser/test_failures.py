@@ -228,16 +228,16 @@ def test_an_exception_during_a_run_stops_it_and_the_game_goes_on_from_the_board(
     board = tycoon.board()
     tycoon.run(1)
     tycoon.wait("s.run.ticks > 20")
-    # Python writes into an element that somebody took away: an error in the next frame.
+    # Python writes into an element that takes no words: an error in the next frame.
     guard.expect(PYTHON_FAULT)
-    tycoon.frame.evaluate("document.getElementById('clock').id = 'taken'")
+    tycoon.refuse("clock")
     assert_failure(tycoon.page, "en")
     assert "Error" in tycoon.text("failure-text")
     assert tycoon.state()["status"] == "building"
     assert tycoon.board() == board
     tycoon.keys("g", "b")  # nothing goes on behind the message, and nothing covers it
     assert (tycoon.state()["status"], tycoon.dialog_name()) == ("building", None)
-    tycoon.frame.evaluate("document.getElementById('taken').id = 'clock'")
+    tycoon.refuse("clock", False)
     tycoon.frame.locator("#failure-retry").click()
     assert tycoon.frame.locator("#failure").is_hidden()
     tycoon.run()

@@ -145,10 +145,10 @@ def test_b12_fifty_restarts_and_three_errors_leave_one_loop(
 def break_and_mend(tycoon: TycoonPage, clock: FrameClock) -> None:
     """Let the next frame fail, and start again; there are two frames in this."""
     tycoon.keys("g")
-    tycoon.frame.evaluate("document.getElementById('clock').id = 'taken'")
+    tycoon.refuse("clock")
     clock.deliver([FRAME_MS])
     assert_failure(tycoon.page, "en")
-    tycoon.frame.evaluate("document.getElementById('taken').id = 'clock'")
+    tycoon.refuse("clock", False)
     tycoon.frame.locator("#failure-retry").click()
     clock.deliver([FRAME_MS])
 

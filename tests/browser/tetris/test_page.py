@@ -102,10 +102,10 @@ def test_two_bots_play_side_by_side_until_one_is_out_of_memory(tetris: TetrisPag
 def test_an_exception_is_told_and_the_next_game_works(tetris: TetrisPage, guard: Guard) -> None:
     tetris.begin("contiguous")
     guard.expect("console error|PythonError|Traceback|AttributeError|console warning")
-    tetris.frame.evaluate("document.getElementById('score').id = 'taken'")
+    tetris.refuse("score")
     tetris.keys("Space")
     assert_failure(tetris.page, "en")
-    tetris.frame.evaluate("document.getElementById('taken').id = 'score'")
+    tetris.refuse("score", False)
     tetris.frame.locator("#failure-retry").click()
     tetris.begin("paged")
     tetris.keys("Space")
