@@ -9,16 +9,13 @@ files; nobody plays there, but they stay open as long.
 
 from __future__ import annotations
 
-import gzip
 import shutil
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from functools import cache
 from pathlib import Path
 from statistics import median
 from typing import Any, Final, NamedTuple
-from urllib.parse import unquote, urlsplit
 
 from playwright.sync_api import Browser, Page, Playwright
 from tests.browser.tetris_page import TetrisPage
@@ -28,13 +25,11 @@ import publish
 import snapshot
 from chromium import profile
 from serve import serving
+from sizes import file_of, packed
 
 TIMEOUT_MS: Final = 120_000
 COPY: Final = "copy"
 YARD: Final = "yardsticks"
-COMPRESSED: Final = {".css", ".html", ".js", ".json", ".mjs", ".py", ".svg", ".txt", ".wasm"}
-"""Files that a static host sends with gzip; others are compressed already."""
-
 # Notes when the page says that it can be played, on the page's own clock: 0 is the navigation.
 WATCH: Final = """
 new MutationObserver(() => {
@@ -110,19 +105,6 @@ class Visits:
 
 
 Found = dict[str, Visits]
-
-
-@cache
-def packed(file: Path) -> int:
-    """Return how many bytes of a file a static host sends."""
-    body = file.read_bytes()
-    return len(gzip.compress(body, 6)) if file.suffix in COMPRESSED else len(body)
-
-
-def file_of(address: str, site: str, root: Path) -> Path:
-    """Return the file behind an address of the site at `site`."""
-    path = unquote(urlsplit(address).path).removeprefix(urlsplit(site).path)
-    return root / (path or "index.html")
 
 
 class Traffic:
