@@ -9,7 +9,8 @@ const SIZES = { ...NEEDED, ...(snapshot ? EXTRA : LIBRARY) };
 const TOTAL = Object.values(SIZES).reduce((sum, size) => sum + size, 0);
 const STAGES = { "Loaded interpreter": ["loading.game", 0.92], "Loaded files": ["loading.game", 0.96] };
 
-const BEAT_MS = 4000; // so often at least the text changes
+const BEAT_MS = 4000; // about so often at least the text changes
+const LOOK_MS = 500;
 const STALL_MS = 60_000; // without any progress; a slow line still moves
 
 function nameOf(address) {
@@ -28,7 +29,7 @@ function typed(response) {
 // `failed(why, file)` is called when there is no hope, with the file that is missing if one is.
 export class Loading {
   constructor(say, failed) {
-    Object.assign(this, { say, failed, received: 0, moved: performance.now(), beat: 0 });
+    Object.assign(this, { say, failed, received: 0, moved: performance.now(), told: 0, beat: 0 });
   }
 
   begin() {
@@ -38,11 +39,12 @@ export class Loading {
     // PyScript says "done" after a failure as well; by then a page that works has said it is ready.
     addEventListener("py:done", () => this.failed(this.say("failure.python")));
     this.meter();
-    this.beat = setInterval(() => this.wait(), BEAT_MS);
+    this.beat = setInterval(() => this.wait(), LOOK_MS);
     this.progress("loading.start", 0);
   }
 
   show(text) {
+    this.told = performance.now();
     const node = document.getElementById("loading-text");
     if (node && text) node.textContent = text;
   }
@@ -53,11 +55,11 @@ export class Loading {
     document.getElementById("loading-bar")?.style.setProperty("--part", part);
   }
 
-  // Says that it still waits, when nothing has moved since the last time; gives up in the end.
+  // Says that it still waits, when nothing was told for a while; gives up in the end.
   wait() {
     const idle = performance.now() - this.moved;
     if (document.documentElement.dataset.ready || idle > STALL_MS) clearInterval(this.beat);
-    else if (idle >= BEAT_MS) {
+    else if (performance.now() - this.told >= BEAT_MS) {
       this.show(this.say("loading.wait", { seconds: Math.round(performance.now() / 1000) }));
     }
     if (idle > STALL_MS) this.failed(this.say("failure.stalled"));

@@ -135,7 +135,7 @@ def test_b39_a_run_is_not_lost_without_asking(tycoon: TycoonPage) -> None:
     tycoon.keys("Enter")  # the answer that has the focus is the harmless one
     tycoon.dialog().wait_for(state="detached")
     assert tycoon.state()["run"] == held["run"]
-    assert "#" not in tycoon.page.url
+    tycoon.page.wait_for_url(lambda url: "#" not in url)
     change_address(tycoon, end_for(SENT))
     tycoon.frame.locator("#link-open").click()
     assert tycoon.dialog_name() is None

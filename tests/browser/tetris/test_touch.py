@@ -45,10 +45,12 @@ def test_a_held_button_goes_on_and_another_finger_turns(phone: TetrisPage) -> No
     phone.button("press cw").tap()
     phone.wait("s.piece.turn === 1")
     phone.button("press left").dispatch_event("pointerup", {"pointerId": 41})
-    phone.button("press right").tap()
-    col = phone.state()["piece"]["col"]
     phone.settle()
-    assert phone.state()["piece"]["col"] == col
+    col = phone.state()["piece"]["col"]
+    phone.button("press right").tap()
+    phone.wait(f"s.piece.col === {col + 1}")
+    phone.settle()
+    assert phone.state()["piece"]["col"] == col + 1
 
 
 def test_a_tap_turns_and_a_drag_moves(phone: TetrisPage) -> None:
