@@ -100,7 +100,8 @@ addEventListener("install", (event) => {
   skipWaiting(); // pages that are open go on with their version
   event.waitUntil(fill());
 });
-addEventListener("activate", (event) => event.waitUntil(tidy()));
+// Not waited for: it asks after pages that may just begin, and those wait until this worker is active.
+addEventListener("activate", () => void tidy().catch(() => {}));
 
 // --- answering
 

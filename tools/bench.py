@@ -23,6 +23,9 @@ HERE = Path(__file__).resolve().parent
 def main(arguments: Sequence[str] | None = None) -> int:
     """Measure with the Python of the tests' environment; the exit status is 0 if that went well."""
     asked = sys.argv[1:] if arguments is None else arguments
+    if {"-h", "--help"} & set(asked):
+        print(__doc__)
+        return 0
     python = test.prepare(test.ENVIRONMENT, (ROOT / "pyproject.toml").read_bytes())
     browsers.name(browsers.get(python), os.environ)
     os.environ["PYTHONPATH"] = os.pathsep.join(map(str, (ROOT, ROOT / "py")))

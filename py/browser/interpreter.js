@@ -15,7 +15,7 @@ const NO_LIBRARY = Uint8Array.of(0x50, 0x4b, 5, 6, ...Array(18).fill(0)); // a z
 // Pyodide compiles its WebAssembly only when the snapshot is there, and fetches the standard library
 // although a published snapshot holds all of it that is needed. While it starts it is given other answers:
 // what ahead.js has compiled meanwhile, and a library without books. `begun` gets Python's memory
-// before it has run.
+// before it has run. Pyodide waits for ever when WebAssembly cannot be put to work, so that is told here.
 async function started(options, begun) {
   const { fetch } = globalThis;
   const { instantiateStreaming } = WebAssembly;
@@ -24,14 +24,21 @@ async function started(options, begun) {
     const restores = snapshot && options._loadSnapshot && String(file) === options.stdLibURL;
     return restores ? Promise.resolve(new Response(NO_LIBRARY)) : fetch(file, ...rest);
   };
-  WebAssembly.instantiateStreaming = async (source, imports) => {
+  const instantiated = async (source, imports) => {
     const module = await source;
     const instance = await WebAssembly.instantiate(module, imports);
     await begun?.(imports.env.memory.buffer);
     return { instance, module };
   };
+  const fault = new Promise((_, tell) => {
+    WebAssembly.instantiateStreaming = (...asked) => {
+      const result = instantiated(...asked);
+      result.catch(tell);
+      return result;
+    };
+  });
   try {
-    return await start(options);
+    return await Promise.race([start(options), fault]);
   } finally {
     globalThis.fetch = fetch;
     WebAssembly.instantiateStreaming = instantiateStreaming;

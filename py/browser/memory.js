@@ -5,13 +5,19 @@
 
 const NAME = `arcade-memory ${new URL("../../", import.meta.url).pathname}`; // projects share an origin
 const TOLD = "x-sources";
+const PATIENCE_MS = 2000; // a store that does not answer is none
+const MAKING_MS = 60_000;
 
 // Where the memory of a page is kept; the address is a name, no file.
 const place = (config) => new URL(`memory-of-${config.split("/").at(-1)}`, import.meta.url).href;
 
+async function found(config) {
+  return (await caches.open(NAME)).match(place(config));
+}
+
 export async function kept(config) {
   try {
-    return await (await caches.open(NAME)).match(place(config));
+    return await Promise.race([found(config), new Promise((done) => setTimeout(done, PATIENCE_MS))]);
   } catch {
     return undefined;
   }
@@ -39,5 +45,6 @@ export async function remember(config, own) {
     event.preventDefault();
     worker.terminate();
   };
+  setTimeout(() => worker.terminate(), MAKING_MS);
   worker.postMessage({ config, own });
 }

@@ -17,13 +17,13 @@ async function digestOf(texts) {
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-onmessage = async ({ data: { config, own } }) => {
+async function remembered({ config, own }) {
   const texts = { ...(await sources(config)), ...own };
   const digest = await digestOf(texts);
-  if ((await keptOf(config)) !== digest) {
-    const { memory } = await made(texts, []);
-    const packed = new Blob([memory]).stream().pipeThrough(new CompressionStream("gzip"));
-    await keep(config, await new Response(packed).blob(), digest);
-  }
-  postMessage("done");
-};
+  if ((await keptOf(config)) === digest) return;
+  const { memory } = await made(texts, []);
+  const packed = new Blob([memory]).stream().pipeThrough(new CompressionStream("gzip"));
+  await keep(config, await new Response(packed).blob(), digest);
+}
+
+onmessage = ({ data }) => remembered(data).catch(() => {}).then(() => postMessage("done"));

@@ -21,6 +21,7 @@ const idle = () => new Promise((done) => (globalThis.requestIdleCallback ?? setT
 export async function keep(here) {
   try {
     if (!worker || new URL(".", location).href !== here.href || !navigator.serviceWorker) return;
+    if (navigator.connection?.saveData) return; // it would fetch what this visit may never use
     await ready();
     await idle();
     const kept = await navigator.serviceWorker.register(new URL(worker, here));
