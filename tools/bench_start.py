@@ -18,6 +18,7 @@ from statistics import median
 from typing import Any, Final, NamedTuple
 
 from playwright.sync_api import Browser, Page, Playwright
+from tests.browser.scenes import begin_tycoon
 from tests.browser.tetris_page import TetrisPage
 from tests.browser.tycoon_page import TycoonPage
 
@@ -161,10 +162,7 @@ def visit(page: Page, shown: Shown, found: Visits) -> None:
 def play(page: Page, file: str) -> None:
     """Let a game run for a while in an open page; other pages stay open as long."""
     if file == SITE["tycoon"]:
-        tycoon = TycoonPage(page)
-        tycoon.choose_level(1)
-        tycoon.hint()
-        tycoon.run(4)
+        begin_tycoon(TycoonPage(page))
     elif file == SITE["tetris"]:
         TetrisPage(page).begin("paged")
     if file != SITE["index"]:

@@ -5,6 +5,7 @@
 import { loadPyodide as start, version } from "../../vendor/pyodide/pyodide.mjs";
 import { compiled, config, files, memory, root, runtime } from "./ahead.js";
 import { snapshot } from "./build.js";
+import { leisure } from "./leisure.js";
 import { own, write } from "./maker.js";
 import { forget, remember } from "./memory.js";
 
@@ -50,7 +51,7 @@ async function started(options, begun) {
 async function completed(first) {
   const { buffer } = await memory;
   const [, offset] = new Uint32Array(buffer, 0, 2);
-  const words = Math.ceil((snapshot?.constants ?? 0) / 4);
+  const words = Math.ceil(snapshot.constants / 4);
   const told = new Uint32Array(buffer, offset, words);
   const constants = new Uint32Array(first, 0, words);
   for (let at = 0; at < words; at += 1) told[at] ^= constants[at];
@@ -58,21 +59,21 @@ async function completed(first) {
 
 // Puts in place what a published snapshot would have held already.
 async function addModules(python) {
-  const fetched = (snapshot?.modules ?? []).map(async (name) => {
+  const fetched = snapshot.modules.map(async (name) => {
     return [name, await (await fetch(new URL(`py/${name}`, root))).text()];
   });
   write(python, Object.fromEntries(await Promise.all(fetched)));
 }
 
 async function restored(plain) {
-  const python = await started({ ...plain, _loadSnapshot: memory }, completed);
+  const python = await started({ ...plain, _loadSnapshot: memory }, snapshot && completed);
   python.runPython("import random; random.seed()"); // its state was frozen with the rest
   return python;
 }
 
 async function fresh(plain) {
   const python = await started(plain);
-  await addModules(python);
+  if (snapshot) await addModules(python);
   return python;
 }
 
@@ -86,22 +87,12 @@ async function begun(plain) {
   return fresh(plain);
 }
 
-// A page that was published without a snapshot makes one for its next visit, when there is time.
-function rememberLater(python) {
-  const idle = globalThis.requestIdleCallback ?? setTimeout;
-  const ready = new MutationObserver(() => {
-    if (!document.documentElement.dataset.ready) return;
-    ready.disconnect();
-    idle(() => remember(config, own(python)).catch(() => {})); // where nothing can be kept, nothing is
-  });
-  ready.observe(document.documentElement, { attributeFilter: ["data-ready"] });
-}
-
 export async function loadPyodide(options = {}) {
   const stdLibURL = `${runtime}python_library.zip`;
   const lockFileURL = `${runtime}pyodide-lock.json`;
   const python = await begun({ ...options, indexURL: runtime, lockFileURL, stdLibURL });
   if (snapshot) write(python, await files);
-  else rememberLater(python);
+  // Without one, the page makes its own for the next visit; where nothing can be kept, nothing is.
+  else leisure().then(() => remember(config, own(python))).catch(() => {});
   return python;
 }

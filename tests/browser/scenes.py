@@ -1,10 +1,16 @@
 """The scenes with most to draw: for the test of what crosses the bridge, and for the benchmark."""
 
+from collections.abc import Iterator
 from pathlib import Path
 
+from tests.boards_as_letters import ENDLESS_2, level_board
 from tests.browser.frame_clock import FrameClock, steady
 from tests.browser.tetris_page import TetrisPage
 from tests.browser.tycoon_page import TycoonPage
+
+from tetris.arena import Player, played
+from tetris.replay import Record
+from tetris.state import Config, Mode
 
 BOARD = Path(__file__).parents[1] / "boards/level3.txt"
 
@@ -26,6 +32,25 @@ DRIFTS += [5, 0, 4, -4, 0, -5, 3, -5, -4, 2, 0, -5]
 split sends all four pages on their way, and there is room for some more seconds."""
 
 
+def begin_tycoon(tycoon: TycoonPage, speed: int = 4) -> None:
+    """Start a run that goes on and on."""
+    tycoon.choose_level(2)
+    tycoon.load(level_board(2, ENDLESS_2).text())
+    tycoon.run(speed)
+
+
+def watch_tetris(tetris: TetrisPage, clock: FrameClock, minutes: float) -> Iterator[int]:
+    """Watch the game of a bot again and again, for so long at the least; yield ticks after each."""
+    end, script = played(5, Mode.PAGED, Player(actions_per_second=3), max_pieces=100)
+    record = Record(5, Mode.PAGED, Config(), end.tick, dict(script))
+    total = 0
+    while total < minutes * 60 * 60:
+        tetris.watch(record)
+        clock.deliver(steady(10, record.ticks / 60))
+        total += tetris.state()["ticks"]
+        yield total
+
+
 def run_board(tycoon: TycoonPage, clock: FrameClock, board: str, seconds: float) -> int:
     """Run a board of level 3 at four times the speed; return the packets under way after a while.
 
@@ -41,8 +66,9 @@ def run_board(tycoon: TycoonPage, clock: FrameClock, board: str, seconds: float)
 def run_all_cells(tycoon: TycoonPage, clock: FrameClock) -> int:
     """Run a board on which every cell is a part or a wire, until it is busy."""
     board = BOARD.read_text(encoding="utf-8").replace(".", ">")
-    assert "." not in board
-    return run_board(tycoon, clock, board, 5)
+    packets = run_board(tycoon, clock, board, 5)
+    assert "." not in "".join(tycoon.board())
+    return packets
 
 
 def run_many_packets(tycoon: TycoonPage, clock: FrameClock) -> int:

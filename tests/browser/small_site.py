@@ -54,7 +54,7 @@ class SmallSite:
         self.folder = folder
         self.time = 1_700_000_000
         self.write("py/browser/page.js", SCRIPT)
-        for name in ("build.js", "offline.js"):
+        for name in ("build.js", "leisure.js", "offline.js"):
             shutil.copy2(ROOT / "py/browser" / name, folder / "py/browser" / name)
 
     def write(self, name: str, text: str) -> None:

@@ -7,14 +7,14 @@ COMPARED = """async root => {
   const { loadPyodide } = await import(`${runtime}pyodide.mjs`);
   const python = await loadPyodide();
   const library = await (await fetch(`${runtime}python_library.zip`)).arrayBuffer();
-  python.FS.writeFile("/tmp/library.zip", new Uint8Array(library));
+  python.FS.writeFile("library.zip", new Uint8Array(library));
   return python.runPython(`
 from importlib.util import MAGIC_NUMBER
 from marshal import loads
 from zipfile import ZipFile
 
 def others():
-    with ZipFile("/lib/python313.zip") as original, ZipFile("/tmp/library.zip") as made:
+    with ZipFile("/lib/python313.zip") as original, ZipFile("library.zip") as made:
         for name in made.namelist():
             body = made.read(name)
             wanted = compile(original.read(name[:-1]), "", "exec", dont_inherit=True, optimize=2)

@@ -2,10 +2,10 @@
 
 import pytest
 from playwright.sync_api import expect
-from tests.boards_as_letters import ENDLESS_2, level_board
 from tests.browser.frame_clock import FrameClock, held, steady
 from tests.browser.game_page import GamePage
 from tests.browser.guard import Guard
+from tests.browser.scenes import begin_tycoon
 from tests.browser.test_failures import assert_failure
 from tests.browser.tetris_page import TetrisPage
 from tests.browser.tycoon_page import TycoonPage
@@ -16,13 +16,6 @@ MOST_TICKS = 10
 HOUR = 3600
 FRAME_MS = 1000 / 60
 HOW = ["hidden", "blur"]
-
-
-def begin_tycoon(tycoon: TycoonPage, speed: int = 4) -> None:
-    """Start a run that goes on and on."""
-    tycoon.choose_level(2)
-    tycoon.load(level_board(2, ENDLESS_2).text())
-    tycoon.run(speed)
 
 
 def tycoon_ticks(tycoon: TycoonPage) -> int:

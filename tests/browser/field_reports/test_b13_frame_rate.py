@@ -7,8 +7,8 @@ import json
 
 import pytest
 from tests.boards_as_letters import ENDLESS_2, level_board
-from tests.browser.field_reports.test_b12_coming_back import begin_tycoon
 from tests.browser.frame_clock import held, steady, uneven
+from tests.browser.scenes import begin_tycoon
 from tests.browser.tetris_page import TetrisPage
 from tests.browser.tycoon_page import TycoonPage
 

@@ -2,16 +2,12 @@
 
 import pytest
 from tests.browser.bridge import Bridge
-from tests.browser.field_reports.test_b12_coming_back import begin_tycoon
 from tests.browser.frame_clock import FrameClock, held, steady
 from tests.browser.game_page import GamePage
 from tests.browser.guard import Guard
+from tests.browser.scenes import begin_tycoon, watch_tetris
 from tests.browser.tetris_page import TetrisPage
 from tests.browser.tycoon_page import TycoonPage
-
-from tetris.arena import Player, played
-from tetris.replay import Record
-from tetris.state import Config, Mode
 
 TICKS_A_MINUTE = 60 * 60
 
@@ -96,15 +92,9 @@ def test_b27_a_hundred_games_of_vram_tetris_leave_nothing(tetris: TetrisPage) ->
 
 @pytest.mark.parametrize("minutes", MINUTES)
 def test_b27_minutes_of_vram_tetris_leave_nothing(tetris: TetrisPage, minutes: int) -> None:
-    end, script = played(5, Mode.PAGED, Player(actions_per_second=3), max_pieces=100)
-    record = Record(5, Mode.PAGED, Config(), end.tick, dict(script))
     with held(tetris) as clock:
-        total = 0
         ledger: Ledger | None = None
-        while total < minutes * TICKS_A_MINUTE:
-            tetris.watch(record)
-            clock.deliver(steady(10, record.ticks / 60))
-            total += tetris.state()["ticks"]
+        for _ in watch_tetris(tetris, clock, minutes):
             ledger = ledger or Ledger(Bridge(tetris))
             ledger.check()
 
