@@ -14,6 +14,7 @@ const OWN = `arcade-offline ${new URL(scope).pathname} `; // other projects may 
 const NAME = OWN + version;
 const PAGES = `${OWN}pages`; // which version each open page began with, by its client's id
 const PAGE = `${scope}?page=`;
+const CODE = `arcade-code ${new URL(scope).pathname}`; // says that the browser has made code of the files
 const LANES = 4; // so many files come at a time: somebody may be playing
 const SPOILT = `${scope}?spoilt`; // an entry of a version that has lost a file for good
 const SERVER = "server"; // in place of a cache's name: all comes from there
@@ -66,6 +67,7 @@ async function fill() {
     if (isNew) await caches.delete(NAME);
     throw why;
   }
+  if (isNew) await caches.delete(CODE);
 }
 
 // The versions that pages began with which are still open.

@@ -25,7 +25,8 @@ ROOT: Final = Path(__file__).resolve().parent.parent
 WORKER: Final = "worker.js"
 USED: Final = (
     *("*.html", "css/*.css", "img/*.png", "img/*.svg"),
-    *("py/*.bin", "py/*.json", "py/main_*.py", "py/browser/*.js", "py/text/*.json"),
+    *("py/*.bin", "py/*.json", "py/main_*.py", "py/text/*.json"),
+    *("py/browser/*.js", "py/browser/rehearsal.py"),
     *(f"vendor/pyodide/*.{kind}" for kind in ("js", "json", "mjs", "wasm")),
     "vendor/pyscript/*.js",
 )

@@ -142,4 +142,4 @@ if (document.querySelector('script[type="py"]')) {
 }
 
 // Last of all, and without it all goes on.
-import("./offline.js").then(({ keep }) => keep(here)).catch(() => {});
+arcadeBoot.kept = import("./offline.js").then(({ keep }) => keep(here)).catch(() => false);

@@ -2,49 +2,15 @@
 // Without one, or when it cannot be restored, Python starts from its source files as usual. The
 // snapshot is Pyodide's private interface: it belongs to one build, and is tried once a visit.
 
-import { loadPyodide as start, version } from "../../vendor/pyodide/pyodide.mjs";
+import { version } from "../../vendor/pyodide/pyodide.mjs";
 import { compiled, config, files, memory, root, runtime } from "./ahead.js";
 import { snapshot } from "./build.js";
 import { leisure } from "./leisure.js";
 import { own, write } from "./maker.js";
-import { forget, remember } from "./memory.js";
+import { forget, keptOf, remember } from "./memory.js";
+import { started } from "./starting.js";
 
 export { version };
-
-const NO_LIBRARY = Uint8Array.of(0x50, 0x4b, 5, 6, ...Array(18).fill(0)); // a zip file without files
-
-// Pyodide compiles its WebAssembly only when the snapshot is there, and fetches the standard library
-// although a published snapshot holds all of it that is needed. While it starts it is given other answers:
-// what ahead.js has compiled meanwhile, and a library without books. `begun` gets Python's memory
-// before it has run. Pyodide waits for ever when WebAssembly cannot be put to work, so that is told here.
-async function started(options, begun) {
-  const { fetch } = globalThis;
-  const { instantiateStreaming } = WebAssembly;
-  globalThis.fetch = (file, ...rest) => {
-    if (String(file).endsWith(".asm.wasm")) return compiled;
-    const restores = snapshot && options._loadSnapshot && String(file) === options.stdLibURL;
-    return restores ? Promise.resolve(new Response(NO_LIBRARY)) : fetch(file, ...rest);
-  };
-  const instantiated = async (source, imports) => {
-    const module = await source;
-    const instance = await WebAssembly.instantiate(module, imports);
-    await begun?.(imports.env.memory.buffer);
-    return { instance, module };
-  };
-  const fault = new Promise((_, tell) => {
-    WebAssembly.instantiateStreaming = (...asked) => {
-      const result = instantiated(...asked);
-      result.catch(tell);
-      return result;
-    };
-  });
-  try {
-    return await Promise.race([start(options), fault]);
-  } finally {
-    globalThis.fetch = fetch;
-    WebAssembly.instantiateStreaming = instantiateStreaming;
-  }
-}
 
 // The file of a published snapshot holds only how its first part differs from what every Python
 // begins with. Both begin at a multiple of four bytes.
@@ -66,33 +32,47 @@ async function addModules(python) {
 }
 
 async function restored(plain) {
-  const python = await started({ ...plain, _loadSnapshot: memory }, snapshot && completed);
+  const answers = snapshot ? { hasLibrary: false, begun: completed } : {};
+  const python = await started({ ...plain, _loadSnapshot: memory }, compiled, answers);
   python.runPython("import random; random.seed()"); // its state was frozen with the rest
   return python;
 }
 
 async function fresh(plain) {
-  const python = await started(plain);
+  const python = await started(plain, compiled);
   if (snapshot) await addModules(python);
   return python;
 }
 
+// Returns the Python, and the memory that it was started from if there is one.
 async function begun(plain) {
   try {
-    if (await memory) return await restored(plain);
+    if (await memory) return [await restored(plain), await memory];
   } catch (why) {
     console.info(`Starting without the memory snapshot: ${why}`);
     if (!snapshot) await forget(config).catch(() => {});
   }
-  return fresh(plain);
+  return [await fresh(plain)];
+}
+
+// What the next visit will be glad of. A copy that was published without a memory makes its own; where
+// nothing can be kept, nothing is.
+async function prepare(python, from) {
+  const { rehearse } = await import("./rehearsal.js");
+  if (snapshot) {
+    if (from) await rehearse(from, await files, snapshot.file);
+    return;
+  }
+  const texts = own(python);
+  const made = await remember(config, texts);
+  if (made ?? from) await rehearse(made ?? from, texts, await keptOf(config));
 }
 
 export async function loadPyodide(options = {}) {
   const stdLibURL = `${runtime}python_library.zip`;
   const lockFileURL = `${runtime}pyodide-lock.json`;
-  const python = await begun({ ...options, indexURL: runtime, lockFileURL, stdLibURL });
+  const [python, from] = await begun({ ...options, indexURL: runtime, lockFileURL, stdLibURL });
   if (snapshot) write(python, await files);
-  // Without one, the page makes its own for the next visit; where nothing can be kept, nothing is.
-  else leisure().then(() => remember(config, own(python))).catch(() => {});
+  leisure().then(() => prepare(python, from)).catch(() => {});
   return python;
 }

@@ -15,3 +15,17 @@ export async function leisure() {
   await ready();
   await new Promise((done) => (globalThis.requestIdleCallback ?? setTimeout)(done));
 }
+
+const PATIENCE_MS = 60_000;
+
+// Gives a worker its work, which it answers once. Returns the answer, or undefined where there is none.
+export function workedOut(file, work, given = []) {
+  const worker = new Worker(new URL(file, import.meta.url), { type: "module" });
+  const answer = new Promise((done) => {
+    worker.onmessage = ({ data }) => done(data);
+    worker.onerror = (event) => done(event.preventDefault());
+    setTimeout(done, PATIENCE_MS);
+  });
+  worker.postMessage(work, given);
+  return answer.finally(() => worker.terminate());
+}

@@ -3,10 +3,14 @@
 // standard library and compiled code only; Python compares that with the sources that a visit brings,
 // so it cannot be of an older build than these. Where a browser keeps nothing, there is none.
 
-const NAME = `arcade-memory ${new URL("../../", import.meta.url).pathname}`; // projects share an origin
+import { workedOut } from "./leisure.js";
+
+const SITE = new URL("../../", import.meta.url).pathname; // projects share an origin
+const NAME = `arcade-memory ${SITE}`;
+const CODE = `arcade-code ${SITE}`; // worker.js removes it when it keeps other files
 const TOLD = "x-sources";
+const REHEARSED = new URL("rehearsed", import.meta.url).href; // a name, no file; see rehearsal.js
 const PATIENCE_MS = 2000; // a store that does not answer is none
-const MAKING_MS = 60_000;
 
 // Where the memory of a page is kept; the address is a name, no file.
 const place = (config) => new URL(`memory-of-${config.split("/").at(-1)}`, import.meta.url).href;
@@ -36,15 +40,20 @@ export async function forget(config) {
   await (await caches.open(NAME)).delete(place(config));
 }
 
-// Lets a worker make a memory for the next visit, as soon as the page is ready and idle. One try.
+// Whether the browser was led to keep machine code for starts from the memory that `of` names.
+export async function isRehearsed(of) {
+  const answer = await (await caches.open(CODE)).match(REHEARSED);
+  return answer?.headers.get(TOLD) === of;
+}
+
+export async function setRehearsed(of) {
+  await (await caches.open(CODE)).put(REHEARSED, new Response("", { headers: { [TOLD]: of } }));
+}
+
+// Lets a worker make a memory for the next visit, unless one of the same sources is kept. One try.
+// Returns what was made.
 export async function remember(config, own) {
-  if (navigator.hardwareConcurrency < 2 || !globalThis.caches) return;
+  if (navigator.hardwareConcurrency < 2 || !globalThis.caches) return undefined;
   await caches.open(NAME);
-  const worker = new Worker(new URL("memory_worker.js", import.meta.url), { type: "module" });
-  worker.onmessage = worker.onerror = (event) => {
-    event.preventDefault();
-    worker.terminate();
-  };
-  setTimeout(() => worker.terminate(), MAKING_MS);
-  worker.postMessage({ config, own });
+  return workedOut("memory_worker.js", { config, own });
 }

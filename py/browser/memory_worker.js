@@ -17,13 +17,18 @@ async function digestOf(texts) {
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
+// Returns the memory, unless there is nothing to do.
 async function remembered({ config, own }) {
   const texts = { ...(await sources(config)), ...own };
   const digest = await digestOf(texts);
-  if ((await keptOf(config)) === digest) return;
+  if ((await keptOf(config)) === digest) return undefined;
   const { memory } = await made(texts, []);
   const packed = new Blob([memory]).stream().pipeThrough(new CompressionStream("gzip"));
   await keep(config, await new Response(packed).blob(), digest);
+  return memory;
 }
 
-onmessage = ({ data }) => remembered(data).catch(() => {}).then(() => postMessage("done"));
+onmessage = async ({ data }) => {
+  const memory = await remembered(data).catch(() => undefined);
+  postMessage(memory, memory ? [memory.buffer] : []);
+};

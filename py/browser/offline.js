@@ -5,15 +5,18 @@
 import { worker } from "./build.js";
 import { leisure } from "./leisure.js";
 
-// `here` is the site's folder; a page of another folder that uses our scripts is none of ours.
+// `here` is the site's folder; a page of another folder that uses our scripts is none of ours. Tells
+// whether a worker keeps the site now, or soon.
 export async function keep(here) {
   try {
-    if (!worker || new URL(".", location).href !== here.href || !navigator.serviceWorker) return;
-    if (navigator.connection?.saveData) return; // it would fetch what this visit may never use
+    if (!worker || new URL(".", location).href !== here.href || !navigator.serviceWorker) return false;
+    if (navigator.connection?.saveData) return false; // it would fetch what this visit may never use
     await leisure();
     const kept = await navigator.serviceWorker.register(new URL(worker, here));
     if (kept.active) await kept.update();
+    return true;
   } catch {
     // Frames without an origin throw when they are asked, others when they are told.
+    return false;
   }
 }

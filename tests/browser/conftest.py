@@ -27,6 +27,8 @@ FRAME = {"width": 1000, "height": 580}
 PLAIN: dict[str, Any] = {"viewport": FRAME, "locale": "en-US", "service_workers": "block"}
 """What a context has unless a test asks for else. A service worker would answer pages in place of
 `page.route`, and go on beside tests that are about something else."""
+BUSY = """Object.defineProperty(navigator, "hardwareConcurrency", { value: 1 })"""
+"""No processor to spare: then nothing is made in idle time for visits that no test will make."""
 PHONE = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobile": True}
 
 NewContext = Callable[..., BrowserContext]
@@ -104,8 +106,10 @@ def new_context(chromium: Browser, guard: Guard, site: str) -> Iterator[NewConte
     """Makes browser contexts that end with the test."""
     made: list[BrowserContext] = []
 
-    def make(*sites: str, **options: Any) -> BrowserContext:
+    def make(*sites: str, busy: bool = True, **options: Any) -> BrowserContext:
         context = chromium.new_context(**(PLAIN | options))
+        if busy:
+            context.add_init_script(BUSY)
         guard.watch(context, site, *sites)
         made.append(context)
         return context
@@ -135,6 +139,7 @@ def new_shared(chromium: Browser, all_faults: Guard, site: str) -> NewShared:
     @contextmanager
     def opened(kind: type[Shared], address: str, **options: Any) -> Iterator[Shared]:
         context = chromium.new_context(**(PLAIN | options))
+        context.add_init_script(BUSY)
         all_faults.watch(context, site)
         yield kind(context.new_page()).open(f"{site}{address}")
         context.close()

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, expect
 from tests.browser.audit import Audit
-from tests.browser.conftest import PLAIN, NewContext, serving
+from tests.browser.conftest import BUSY, PLAIN, NewContext, serving
 from tests.browser.game_page import GamePage
 from tests.browser.guard import Guard
 from tests.browser.tetris_page import TetrisPage
@@ -64,7 +64,7 @@ def article_with(
                 context = chromium.new_context(
                     **PLAIN | {"viewport": {"width": 1000, "height": 700}}
                 )
-                context.add_init_script(NOTE_LISTENERS)
+                context.add_init_script(BUSY + ";" + NOTE_LISTENERS)
                 all_faults.watch(context, site, other)
                 page = context.new_page()
                 page.goto(f"{other}{game}.html", wait_until="commit")

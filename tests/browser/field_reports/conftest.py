@@ -12,7 +12,7 @@ from typing import Any, Generic, TypeVar
 import pytest
 from playwright.sync_api import Browser
 from tests.browser.article import Article, written
-from tests.browser.conftest import PLAIN, serving
+from tests.browser.conftest import BUSY, PLAIN, serving
 from tests.browser.frame_clock import sleep, wake
 from tests.browser.game_page import GamePage
 from tests.browser.guard import Guard
@@ -138,6 +138,7 @@ def embeds(
     with serving(written(at)) as other:
         other = other.replace("127.0.0.1", "localhost")
         context = chromium.new_context(**PLAIN | {"viewport": WINDOW, "has_touch": True})
+        context.add_init_script(BUSY)
         context.add_init_script(HOSTILE)
         faults.watch(context, url.rpartition("/")[0], other)
         context.set_default_timeout(15_000)

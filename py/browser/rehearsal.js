@@ -1,0 +1,21 @@
+// Lets the browser keep machine code for the next visit, where it would not by itself.
+//
+// A browser compiles a function of WebAssembly when it is called, again and better when it is called
+// often, and keeps what it has for later visits only once much was compiled better: V8 wants a megabyte
+// of it, which a start alone does not make. So in idle time a worker lets Python do over and over what
+// pages do at their start. The code belongs to page and worker alike, and is stored beside the file
+// that it came from: by the browser's cache, or by the service worker's.
+
+import { workedOut } from "./leisure.js";
+import { isRehearsed, setRehearsed } from "./memory.js";
+
+// One try a visit. `memory` is one that Python starts from: it is given away. `texts` are sources,
+// `of` names the memory: with another there is other code.
+export async function rehearse(memory, texts, of) {
+  if (navigator.hardwareConcurrency < 2 || navigator.connection?.saveData) return;
+  // The next visit's files come from the service worker, if there is one: then this worker's must, too.
+  if (await globalThis.arcadeBoot.kept) await navigator.serviceWorker.ready;
+  if (await isRehearsed(of)) return;
+  const isDone = await workedOut("rehearsal_worker.js", { memory, texts }, [memory.buffer]);
+  if (isDone) await setRehearsed(of);
+}

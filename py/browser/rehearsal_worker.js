@@ -1,0 +1,25 @@
+// A worker of its own, so that no frame waits for it: see rehearsal.js.
+
+import { write } from "./maker.js";
+import { started } from "./starting.js";
+
+const indexURL = new URL("../../vendor/pyodide/", import.meta.url).href;
+const STARTS = 8;
+
+async function rehearsed({ memory, texts }) {
+  const program = await (await fetch(new URL("rehearsal.py", import.meta.url))).text();
+  // Compiled as it comes: only so the browser keeps the code, beside this very answer.
+  const compiled = await WebAssembly.compileStreaming(fetch(`${indexURL}pyodide.asm.wasm`));
+  const lockFileURL = `${indexURL}pyodide-lock.json`;
+  const options = { indexURL, lockFileURL, stdLibURL: `${indexURL}python_library.zip`, _loadSnapshot: memory };
+  // Pyodide writes into what it is given.
+  for (let count = 0; count < STARTS; count += 1) {
+    const python = await started({ ...options }, compiled, { hasLibrary: false });
+    write(python, texts);
+    python.runPython(program);
+  }
+}
+
+onmessage = ({ data }) => {
+  rehearsed(data).then(() => postMessage(true), () => postMessage(false));
+};

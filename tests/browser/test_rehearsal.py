@@ -1,0 +1,63 @@
+"""Machine code for the next visit: made in idle time, once, and needed by nothing."""
+
+import json
+
+import pytest
+from playwright.sync_api import Browser, Page
+from tests.browser.conftest import NewContext
+from tests.browser.guard import Guard
+from tests.browser.tetris_page import TetrisPage
+from tests.browser.tycoon_page import TycoonPage
+
+REHEARSED = """async () => {
+  const name = `arcade-code ${new URL(".", location).pathname}`;
+  for (;;) {
+    if ((await (await caches.open(name)).keys()).length) return;
+    await new Promise(done => setTimeout(done, 50));
+  }
+}"""
+WORKER = "rehearsal_worker.js"
+
+
+def workers(page: Page) -> list[str]:
+    """Note which workers a page starts."""
+    found: list[str] = []
+    page.on("worker", lambda worker: found.append(worker.url.split("/")[-1]))
+    return found
+
+
+def test_the_next_visit_starts_with_machine_code_and_makes_none_again(
+    new_context: NewContext, chromium: Browser, site: str
+) -> None:
+    context = new_context(busy=False, service_workers="allow")
+    page = context.new_page()
+    found = workers(page)
+    TycoonPage(page).open(f"{site}tycoon.html")
+    page.evaluate(REHEARSED)
+    assert found == [WORKER]
+    page.close()
+    page = context.new_page()
+    found = workers(page)
+    chromium.start_tracing(page=page, categories=["v8.wasm"])
+    TetrisPage(page).open(f"{site}tetris.html")
+    events = json.loads(chromium.stop_tracing())["traceEvents"]
+    names = {event["name"] for event in events}
+    assert "wasm.Deserialize" in names, "no code was kept for the next visit"
+    page.evaluate("arcadeBoot.kept")
+    assert found == []
+
+
+@pytest.mark.parametrize("file", [WORKER, "rehearsal.js", "rehearsal.py"])
+def test_without_it_the_game_goes_on(
+    new_context: NewContext, site: str, guard: Guard, file: str
+) -> None:
+    guard.expect(f"{file}|status of 404")
+    page = new_context(busy=False).new_page()
+    page.route(f"**/{file}", lambda route: route.fulfill(status=404))
+    tetris = TetrisPage(page)
+    with page.expect_response(f"**/{file}"):
+        tetris.open(f"{site}tetris.html")
+    tetris.begin("paged")
+    tetris.keys("Space")
+    tetris.wait("s.pieces === 1")
+    assert page.locator("#failure").is_hidden()
