@@ -1,23 +1,24 @@
 """How soon pages can be played, measured in a browser: a part of tools/bench.py.
 
-Every round opens each page three times in a browser of its own: a first visit with nothing kept, a
-second one, and a third after the second was played for a while: from then on the browser has
-machine code of what is used most. The pages take turns, so that whatever else the machine does
-falls on all alike. Beside the site's pages there are two yardsticks, made of the same vendored
-files; nobody plays there, but they stay open as long.
+Every round opens each page three times in a browser of its own: a first visit with nothing kept,
+which lasts until the page has kept all for the next one, without play; a second one, and a third
+after the second was played for a while. The pages take turns, so that whatever else the machine
+does falls on all alike. Beside the site's pages there are two yardsticks, made of the same vendored
+files; nobody plays there, but they stay open as long. What crosses the network is counted in a
+round of its own, before the others: to be asked about each request makes a page slower.
 """
 
 from __future__ import annotations
 
 import shutil
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from statistics import median
 from typing import Any, Final, NamedTuple
 
-from playwright.sync_api import Browser, Page, Playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright
 from tests.browser.scenes import begin_tycoon
 from tests.browser.tetris_page import TetrisPage
 from tests.browser.tycoon_page import TycoonPage
@@ -67,10 +68,13 @@ KEPT: Final = """async prefix => {
   const worker = navigator.serviceWorker;
   if ((await worker.getRegistrations()).length) await worker.ready;
 }"""
-"""Ends when the page has kept what its next visit starts from."""
+"""Ends when the page has kept what its next visit starts from: seconds after it can be played."""
 
 YARDSTICKS: Final = {"bare Pyodide + numpy": "bare.html", "PyScript + numpy": "line.html"}
 VISITS: Final = ("first", "repeat", "after play")
+STAY_MS: Final = 2_000
+"""How long every page stays open at the end of a first visit: browsers store what they compiled."""
+
 PLAY_MS: Final = 10_000
 SITE: Final = {"tycoon": "tycoon.html", "tetris": "tetris.html", "index": "index.html"}
 
@@ -142,21 +146,32 @@ class Traffic:
         return sum(packed(file) for time, file in self.files if time <= limit)
 
 
-def visit(page: Page, shown: Shown, found: Visits) -> None:
-    """Open a page and note what it took; a page without Python is ready when it is painted."""
-    traffic = Traffic(page, shown.site, shown.root)
+def visit(page: Page, shown: Shown) -> tuple[float | None, float]:
+    """Open a page and return when it was ready and painted; one without Python is never ready."""
     page.goto(f"{shown.site}{shown.file}", wait_until="load")
+    ready = None
     if shown.file != SITE["index"]:
         page.wait_for_function("() => globalThis.readyAt", timeout=TIMEOUT_MS)
-        found.ready.append(float(page.evaluate("readyAt")))
+        ready = float(page.evaluate("readyAt"))
     page.wait_for_function(PAINT, timeout=TIMEOUT_MS)
-    painted = float(page.evaluate(PAINT))
-    found.paint.append(painted)
+    return ready, float(page.evaluate(PAINT))
+
+
+def count(page: Page, shown: Shown, found: Visits) -> None:
+    """Open a page and note what it fetches."""
+    traffic = Traffic(page, shown.site, shown.root)
+    _, painted = visit(page, shown)
     found.raw = sum(file.stat().st_size for _, file in traffic.files)
     found.compressed = sum(packed(file) for _, file in traffic.files)
     found.before_paint = traffic.bytes_until(painted)
-    if shown.keeps:
-        page.evaluate(KEPT, shown.keeps)
+
+
+def time(page: Page, shown: Shown, found: Visits) -> None:
+    """Open a page and note how long it took."""
+    ready, painted = visit(page, shown)
+    if ready is not None:
+        found.ready.append(ready)
+    found.paint.append(painted)
 
 
 def play(page: Page, file: str) -> None:
@@ -187,9 +202,27 @@ def served(folder: Path) -> Iterator[dict[str, Shown]]:
     with serving(copy) as site, serving(yard) as ours, serving(source) as raw:
         pages = {name: Shown(ours, yard, file) for name, file in YARDSTICKS.items()}
         for name, file in SITE.items():
-            pages[name] = Shown(site, copy, file, "arcade-offline")
-        pages["tycoon as it lies"] = Shown(raw, source, SITE["tycoon"], "arcade-memory")
+            keeps = "arcade-offline" if name == "index" else "arcade-code"
+            pages[name] = Shown(site, copy, file, keeps)
+        pages["tycoon as it lies"] = Shown(raw, source, SITE["tycoon"], "arcade-code")
         yield pages
+
+
+def three_visits(
+    context: BrowserContext, shown: Shown, kinds: Found, look: Callable[[Page, Shown, Visits], None]
+) -> None:
+    """Open a page for the first time, again, and after play; `look` notes what is to be noted."""
+    context.add_init_script(WATCH)
+    for kind in VISITS:
+        page = context.new_page()
+        look(page, shown, kinds[kind])
+        if kind == "first":
+            if shown.keeps:
+                page.evaluate(KEPT, shown.keeps)
+            page.wait_for_timeout(STAY_MS)
+        if kind == "repeat":
+            play(page, shown.file)
+        page.close()
 
 
 def measured(playwright: Playwright, folder: Path, rounds: int) -> dict[str, dict[str, object]]:
@@ -199,17 +232,11 @@ def measured(playwright: Playwright, folder: Path, rounds: int) -> dict[str, dic
     """
     with served(folder) as pages:
         found = {name: {kind: Visits() for kind in VISITS} for name in pages}
-        for _ in range(rounds):
+        for look in (count, *(time,) * rounds):
             for name, shown in pages.items():
                 kept = folder / "profile"
                 with profile(playwright, kept, viewport={"width": 1000, "height": 580}) as context:
-                    context.add_init_script(WATCH)
-                    for kind in VISITS:
-                        page = context.new_page()
-                        visit(page, shown, found[name][kind])
-                        if kind == "repeat":
-                            play(page, shown.file)
-                        page.close()
+                    three_visits(context, shown, found[name], look)
                 shutil.rmtree(kept)
     return {name: compared(kinds, found) for name, kinds in found.items()}
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import NamedTuple
 
-from tests.browser.game_page import GamePage
+from tests.browser.game_page import TWO_FRAMES, GamePage
 from tests.browser.test_playing import PLAIN
 from tests.browser.tetris.test_playing import plan
 from tests.browser.tetris_page import TetrisPage
@@ -85,6 +85,7 @@ def play_tetris(tetris: TetrisPage) -> None:
     for state in plan(Mode.CONTIGUOUS):
         tetris.act(actions_at(state, Player(holds=False)))
         tetris.wait(f"s.pieces === {state.totals.num_locked + 1}")
+        tetris.frame.evaluate(TWO_FRAMES)  # a slow machine shows it as well
     tetris.wait("s.lines >= 1")
     tetris.drop_until_over()
 
