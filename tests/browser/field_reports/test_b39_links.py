@@ -156,6 +156,7 @@ def test_b39_a_falling_piece_is_not_lost_without_asking(tetris: TetrisPage) -> N
     tetris.keys("Space")
     tetris.dialog().wait_for(state="detached")
     assert tetris.state() == held
+    tetris.frame.wait_for_function("() => !location.hash")  # else the same address is no change
     change_address(tetris, end)
     tetris.frame.locator("#link-open").click()
     tetris.wait("s.status === 'watching' && s.mode === 'paged' && s.seed === 7")
