@@ -55,9 +55,10 @@ async function begun(plain) {
   return [await fresh(plain)];
 }
 
-// What the next visit will be glad of. A copy that was published without a memory makes its own; where
+// What the next visit will be glad of, where there is a processor to spare. A copy that was published without a memory makes its own; where
 // nothing can be kept, nothing is.
 async function prepare(python, from) {
+  if (navigator.hardwareConcurrency < 2 || navigator.connection?.saveData) return;
   const { rehearse } = await import("./rehearsal.js");
   if (snapshot) {
     if (from) await rehearse(from, await files, snapshot.file);

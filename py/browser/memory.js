@@ -53,7 +53,7 @@ export async function setRehearsed(of) {
 // Lets a worker make a memory for the next visit, unless one of the same sources is kept. One try.
 // Returns what was made.
 export async function remember(config, own) {
-  if (navigator.hardwareConcurrency < 2 || !globalThis.caches) return undefined;
+  if (!globalThis.caches) return undefined;
   await caches.open(NAME);
   return workedOut("memory_worker.js", { config, own });
 }

@@ -12,7 +12,6 @@ import { isRehearsed, setRehearsed } from "./memory.js";
 // One try a visit. `memory` is one that Python starts from: it is given away. `texts` are sources,
 // `of` names the memory: with another there is other code.
 export async function rehearse(memory, texts, of) {
-  if (navigator.hardwareConcurrency < 2 || navigator.connection?.saveData) return;
   // The next visit's files come from the service worker, if there is one: then this worker's must, too.
   if (await globalThis.arcadeBoot.kept) await navigator.serviceWorker.ready;
   if (await isRehearsed(of)) return;

@@ -80,13 +80,16 @@ def sampled(page: GamePage, *, reduced: bool) -> Iterator[list[Seen]]:
 
 
 def play_tetris(tetris: TetrisPage) -> None:
-    """Play to a cleared row and on to the end of memory."""
+    """Play to a cleared row and on to the end of memory, and let each piece be seen."""
     tetris.begin("contiguous")
     for state in plan(Mode.CONTIGUOUS):
         tetris.act(actions_at(state, Player(holds=False)))
         tetris.wait(f"s.pieces === {state.totals.num_locked + 1}")
-        tetris.frame.evaluate(TWO_FRAMES)  # a slow machine shows it as well
+        tetris.frame.evaluate(TWO_FRAMES)
     tetris.wait("s.lines >= 1")
+    while tetris.state()["status"] != "oom":
+        tetris.keys("Space")
+        tetris.frame.evaluate(TWO_FRAMES)
     tetris.drop_until_over()
 
 
