@@ -7,7 +7,7 @@ import { compiled, config, files, memory, root, runtime } from "./ahead.js";
 import { snapshot } from "./build.js";
 import { leisure } from "./leisure.js";
 import { own, write } from "./maker.js";
-import { forget, keptOf, remember } from "./memory.js";
+import { forget, remember } from "./memory.js";
 import { started } from "./starting.js";
 
 export { version };
@@ -15,7 +15,7 @@ export { version };
 // The file of a published snapshot holds only how its first part differs from what every Python
 // begins with. Both begin at a multiple of four bytes.
 async function completed(first) {
-  const { buffer } = await memory;
+  const { buffer } = (await memory).bytes;
   const [, offset] = new Uint32Array(buffer, 0, 2);
   const words = Math.ceil(snapshot.constants / 4);
   const told = new Uint32Array(buffer, offset, words);
@@ -31,9 +31,9 @@ async function addModules(python) {
   write(python, Object.fromEntries(await Promise.all(fetched)));
 }
 
-async function restored(plain) {
-  const answers = snapshot ? { hasLibrary: false, begun: completed } : {};
-  const python = await started({ ...plain, _loadSnapshot: memory }, compiled, answers);
+async function restored(plain, { bytes, isWhole }) {
+  const answers = { hasLibrary: !snapshot, begun: isWhole ? undefined : completed };
+  const python = await started({ ...plain, _loadSnapshot: bytes }, compiled, answers);
   python.runPython("import random; random.seed()"); // its state was frozen with the rest
   return python;
 }
@@ -47,26 +47,27 @@ async function fresh(plain) {
 // Returns the Python, and the memory that it was started from if there is one.
 async function begun(plain) {
   try {
-    if (await memory) return [await restored(plain), await memory];
+    const from = await memory;
+    if (from) return [await restored(plain, from), from.bytes];
   } catch (why) {
     console.info(`Starting without the memory snapshot: ${why}`);
-    if (!snapshot) await forget(config).catch(() => {});
+    await forget(config).catch(() => {});
   }
   return [await fresh(plain)];
 }
 
-// What the next visit will be glad of, where there is a processor to spare. A copy that was published without a memory makes its own; where
-// nothing can be kept, nothing is.
+// What the next visit will be glad of, where there is a processor to spare. A copy that was published
+// without a memory makes its own; where nothing can be kept, nothing is.
 async function prepare(python, from) {
   if (navigator.hardwareConcurrency < 2 || navigator.connection?.saveData) return;
   const { rehearse } = await import("./rehearsal.js");
   if (snapshot) {
-    if (from) await rehearse(from, await files, snapshot.file);
+    if (from) await rehearse(from, await files, { of: snapshot.file, isLeft: true });
     return;
   }
   const texts = own(python);
   const made = await remember(config, texts);
-  if (made ?? from) await rehearse(made ?? from, texts, await keptOf(config));
+  if (made ?? from) await rehearse(made ?? from, texts, { of: version });
 }
 
 export async function loadPyodide(options = {}) {

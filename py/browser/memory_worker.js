@@ -23,8 +23,7 @@ async function remembered({ config, own }) {
   const digest = await digestOf(texts);
   if ((await keptOf(config)) === digest) return undefined;
   const { memory } = await made(texts, []);
-  const packed = new Blob([memory]).stream().pipeThrough(new CompressionStream("gzip"));
-  await keep(config, await new Response(packed).blob(), digest);
+  await keep(config, memory, digest);
   return memory;
 }
 

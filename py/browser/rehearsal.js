@@ -7,14 +7,13 @@
 // that it came from: by the browser's cache, or by the service worker's.
 
 import { workedOut } from "./leisure.js";
-import { isRehearsed, setRehearsed } from "./memory.js";
+import { isRehearsed } from "./memory.js";
 
-// One try a visit. `memory` is one that Python starts from: it is given away. `texts` are sources,
-// `of` names the memory: with another there is other code.
-export async function rehearse(memory, texts, of) {
+// One try a visit. `memory` is one that Python starts from: it is given away. `texts` are sources. `of`
+// names what there is code of; and the memory, if that `isLeft` for the next visit as it is.
+export async function rehearse(memory, texts, { of, isLeft = false }) {
   // The next visit's files come from the service worker, if there is one: then this worker's must, too.
   if (await globalThis.arcadeBoot.kept) await navigator.serviceWorker.ready;
   if (await isRehearsed(of)) return;
-  const isDone = await workedOut("rehearsal_worker.js", { memory, texts }, [memory.buffer]);
-  if (isDone) await setRehearsed(of);
+  await workedOut("rehearsal_worker.js", { memory, texts, of, isLeft }, [memory.buffer]);
 }

@@ -1,12 +1,13 @@
 // A worker of its own, so that no frame waits for it: see rehearsal.js.
 
 import { write } from "./maker.js";
+import { setRehearsed } from "./memory.js";
 import { started } from "./starting.js";
 
 const indexURL = new URL("../../vendor/pyodide/", import.meta.url).href;
 const STARTS = 8;
 
-async function rehearsed({ memory, texts }) {
+async function rehearsed({ memory, texts, of, isLeft }) {
   const program = await (await fetch(new URL("rehearsal.py", import.meta.url))).text();
   // Compiled as it comes: only so the browser keeps the code, beside this very answer.
   const compiled = await WebAssembly.compileStreaming(fetch(`${indexURL}pyodide.asm.wasm`));
@@ -18,6 +19,7 @@ async function rehearsed({ memory, texts }) {
     write(python, texts);
     python.runPython(program);
   }
+  await setRehearsed(of, isLeft ? memory : undefined);
 }
 
 onmessage = ({ data }) => {

@@ -17,12 +17,28 @@ REHEARSED = """async () => {
   }
 }"""
 WORKER = "rehearsal_worker.js"
+DAMAGE = """async asked => {
+  const cache = await caches.open(`arcade-code ${new URL(".", location).pathname}`);
+  const [place] = await cache.keys();
+  const { headers } = await cache.match(place);
+  await cache.put(place, new Response(new Uint8Array(asked), { headers }));
+}"""
+SIZE = """async () => {
+  return (await import(new URL("py/browser/build.js", location))).snapshot.size;
+}"""
 
 
 def workers(page: Page) -> list[str]:
     """Note which workers a page starts."""
     found: list[str] = []
     page.on("worker", lambda worker: found.append(worker.url.split("/")[-1]))
+    return found
+
+
+def snapshots(page: Page) -> list[str]:
+    """Note which published memories a page asks for."""
+    found: list[str] = []
+    page.on("request", lambda request: "/snapshot-" in request.url and found.append(request.url))
     return found
 
 
@@ -37,7 +53,7 @@ def test_the_next_visit_starts_with_machine_code_and_makes_none_again(
     assert found == [WORKER]
     page.close()
     page = context.new_page()
-    found = workers(page)
+    found, asked = workers(page), snapshots(page)
     chromium.start_tracing(page=page, categories=["v8.wasm"])
     TetrisPage(page).open(f"{site}tetris.html")
     events = json.loads(chromium.stop_tracing())["traceEvents"]
@@ -45,6 +61,27 @@ def test_the_next_visit_starts_with_machine_code_and_makes_none_again(
     assert "wasm.Deserialize" in names, "no code was kept for the next visit"
     page.evaluate("arcadeBoot.kept")
     assert found == []
+    assert asked == [], "the memory that the first visit had unpacked was there"
+
+
+@pytest.mark.parametrize("size", [3, None], ids=["cut off", "no memory"])
+def test_a_memory_that_was_left_and_does_not_serve_is_passed_over_and_made_anew(
+    new_context: NewContext, site: str, size: int | None
+) -> None:
+    page = new_context(busy=False).new_page()
+    tetris = TetrisPage(page).open(f"{site}tetris.html")
+    page.evaluate(REHEARSED)
+    page.evaluate(DAMAGE, size or page.evaluate(SIZE))
+    asked = snapshots(page)
+    tetris.open(f"{site}tetris.html")
+    tetris.begin("paged")
+    tetris.keys("Space")
+    tetris.wait("s.pieces === 1")
+    tetris.open(f"{site}tetris.html")
+    page.evaluate(REHEARSED)
+    asked.clear()
+    tetris.open(f"{site}tetris.html")
+    assert asked == []
 
 
 @pytest.mark.parametrize("file", [WORKER, "rehearsal.js", "rehearsal.py"])

@@ -81,9 +81,8 @@ MADE = """async () => {
 }"""
 DAMAGE = """async name => {
   const cache = await caches.open(name);
-  const zeros = new Blob([new Uint8Array(20_000_000)]).stream();
-  const packed = await new Response(zeros.pipeThrough(new CompressionStream("gzip"))).blob();
-  for (const place of await cache.keys()) await cache.put(place, new Response(packed));
+  const zeros = new Uint8Array(20_000_000);
+  for (const place of await cache.keys()) await cache.put(place, new Response(zeros));
 }"""
 """A whole file that is no memory: WebAssembly cannot be put to work with it."""
 KEPT = """async () => {
