@@ -16,7 +16,7 @@ import hashlib
 import json
 import sys
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final
 
 from playwright.sync_api import Browser
 
@@ -42,15 +42,8 @@ def halves(root: Path) -> tuple[list[str], list[str]]:
     return sorted(found - bound), sorted(bound)
 
 
-class Memory(NamedTuple):
-    """A Python's memory as Pyodide tells it, and what every Python's memory begins with."""
-
-    whole: bytes
-    first: bytes
-
-
-def made(root: Path, browser: Browser) -> Memory:
-    """Return the memory of a Python that holds the modules of the site in `root`."""
+def made(root: Path, browser: Browser) -> bytes:
+    """Return what py/browser/difference.js keeps of a Python with the site's modules."""
     modules, sources = halves(root)
     asked = {"modules": modules, "sources": sources}
     with serving(root) as site:
@@ -59,19 +52,7 @@ def made(root: Path, browser: Browser) -> Memory:
         page.locator(READY).wait_for(timeout=TIMEOUT_MS)
         told = page.evaluate((HERE / "snapshot.js").read_text(encoding="utf-8"), asked)
         page.close()
-    return Memory(*(b"".join(map(base64.b64decode, pieces)) for pieces in told))
-
-
-def difference(memory: Memory) -> bytes:
-    """Return a snapshot whose first part holds only where it differs from how Pythons begin.
-
-    The visitor has the constants already, inside of the interpreter's own file. The second number
-    of a snapshot says where in it the memory itself begins.
-    """
-    offset = int.from_bytes(memory.whole[4:8], "little")
-    end = offset + len(memory.first)
-    both = zip(memory.whole[offset:end], memory.first, strict=True)
-    return memory.whole[:offset] + bytes(a ^ b for a, b in both) + memory.whole[end:]
+    return b"".join(map(base64.b64decode, told))
 
 
 def written(out: Path, stem: str, suffix: str, body: bytes) -> str:
@@ -102,20 +83,18 @@ def taken_over(out: Path) -> dict[str, str]:
     return texts
 
 
-def add(out: Path, memory: Memory) -> str:
+def add(out: Path, memory: bytes) -> str:
     """Write a snapshot into the published copy in `out` and make its pages use it.
 
     Returns:
         The path of the snapshot, relative to `out`.
     """
     modules, _ = halves(out)
-    packed = gzip.compress(difference(memory), 9, mtime=0)
+    packed = gzip.compress(memory, 9, mtime=0)
     file = written(out, "snapshot", ".bin", packed)
     told = {
         "file": file,
         "bytes": len(packed),
-        "size": len(memory.whole),
-        "constants": len(memory.first),
         "files": written(out, "files", ".json", json.dumps(taken_over(out)).encode()),
         "modules": modules,
     }

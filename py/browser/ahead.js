@@ -2,7 +2,7 @@
 // snapshot if there is one. interpreter.js takes it when PyScript asks for an interpreter.
 
 import { snapshot } from "./build.js";
-import { forget, kept, left } from "./memory.js";
+import { kept, left } from "./memory.js";
 
 export const root = new URL("../../", import.meta.url); // the site's own
 export const runtime = new URL("vendor/pyodide/", root).href;
@@ -14,20 +14,9 @@ async function unpacked(answer) {
   return new Uint8Array(await new Response(plain).arrayBuffer());
 }
 
-// The memory of a published copy: whole as an earlier visit has left it, or as it comes.
-async function published({ file, size }) {
-  const whole = await left(file);
-  if (whole?.length === size) return { bytes: whole, isWhole: true };
-  if (whole) forget(config).catch(() => {});
-  const bytes = await unpacked(await fetch(new URL(file, root)));
-  if (bytes.length !== size) throw new Error(`${bytes.length} of ${size} bytes`);
-  return { bytes };
-}
-
-// The memory that an earlier visit has made, or undefined.
-async function own() {
-  const bytes = await kept(config);
-  return bytes && { bytes, isWhole: true };
+// The memory of a published copy: as an earlier visit has unpacked it, or as it comes.
+async function published({ file }) {
+  return (await left(file)) ?? unpacked(await fetch(new URL(file, root)));
 }
 
 // Small files of the site that Python opens as soon as it runs: name -> text.
@@ -37,6 +26,6 @@ async function texts({ files }) {
 
 import("../../vendor/pyodide/pyodide.asm.js").catch(() => {}); // Pyodide asks for it again, and tells
 export const compiled = WebAssembly.compileStreaming(fetch(`${runtime}pyodide.asm.wasm`));
-export const memory = snapshot ? published(snapshot) : own();
+export const memory = snapshot ? published(snapshot) : kept(config);
 export const files = snapshot && texts(snapshot);
 memory.catch(() => {}); // interpreter.js tells why; it may ask only after it has failed

@@ -12,17 +12,6 @@ import { started } from "./starting.js";
 
 export { version };
 
-// The file of a published snapshot holds only how its first part differs from what every Python
-// begins with. Both begin at a multiple of four bytes.
-async function completed(first) {
-  const { buffer } = (await memory).bytes;
-  const [, offset] = new Uint32Array(buffer, 0, 2);
-  const words = Math.ceil(snapshot.constants / 4);
-  const told = new Uint32Array(buffer, offset, words);
-  const constants = new Uint32Array(first, 0, words);
-  for (let at = 0; at < words; at += 1) told[at] ^= constants[at];
-}
-
 // Puts in place what a published snapshot would have held already.
 async function addModules(python) {
   const fetched = snapshot.modules.map(async (name) => {
@@ -31,9 +20,8 @@ async function addModules(python) {
   write(python, Object.fromEntries(await Promise.all(fetched)));
 }
 
-async function restored(plain, { bytes, isWhole }) {
-  const answers = { hasLibrary: !snapshot, begun: isWhole ? undefined : completed };
-  const python = await started({ ...plain, _loadSnapshot: bytes }, compiled, answers);
+async function restored(plain, from) {
+  const python = await started(plain, compiled, { hasLibrary: !snapshot, from });
   python.runPython("import random; random.seed()"); // its state was frozen with the rest
   return python;
 }
@@ -48,7 +36,7 @@ async function fresh(plain) {
 async function begun(plain) {
   try {
     const from = await memory;
-    if (from) return [await restored(plain, from), from.bytes];
+    if (from) return [await restored(plain, from), from];
   } catch (why) {
     console.info(`Starting without the memory snapshot: ${why}`);
     await forget(config).catch(() => {});

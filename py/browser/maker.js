@@ -1,6 +1,7 @@
 // Makes the memory of a Python that knows the modules of a page already: tools/snapshot.py puts it
 // into a published copy, memory_worker.js into the browser's own store. Pyodide's private interface.
 
+import { difference } from "./difference.js";
 import { loadPyodide } from "../../vendor/pyodide/pyodide.mjs";
 
 const HOME = "/home/pyodide/";
@@ -20,7 +21,7 @@ export function own({ FS }) {
 }
 
 // Returns a memory in which `modules` are imported, and of the other sources in `texts` the compiled
-// code is kept; and how that memory was before Python had run.
+// code is kept: how it differs from that of a Python that has not run.
 export async function made(texts, modules) {
   const program = await (await fetch(new URL("remembered.py", import.meta.url))).text();
   const { instantiateStreaming } = WebAssembly;
@@ -38,5 +39,5 @@ export async function made(texts, modules) {
   python.runPython(program);
   const others = Object.keys(texts).filter((name) => !modules.includes(name));
   python.runPython(`prepare(${JSON.stringify(modules)}, ${JSON.stringify(others)}); del prepare`);
-  return { memory: python.makeMemorySnapshot(), first };
+  return difference(python.makeMemorySnapshot(), first);
 }

@@ -1,10 +1,10 @@
-// Memories of Python that a browser keeps in its Cache Storage, for the next visit to start from. Both
-// are made by workers while nothing else is to do:
+// Memories of Python that a browser keeps in its Cache Storage, for the next visit to start from.
+// Workers put them there while nothing else is to do:
 //
-// - where a page was published without one, its own, made by memory_worker.js. It holds the standard
-//   library and compiled code only; Python compares that with the sources that a visit brings, so it
+// - memory_worker.js one of the page's own, where it was published without. That holds the standard
+//   library and compiled code only; Python compares it with the sources that a visit brings, so it
 //   cannot be of an older build than these;
-// - of a published one, what a start has made of it: unpacked and whole. rehearsal_worker.js leaves it.
+// - rehearsal_worker.js the published one, unpacked.
 //
 // Where a browser keeps nothing, there is none.
 

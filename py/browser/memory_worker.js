@@ -22,7 +22,7 @@ async function remembered({ config, own }) {
   const texts = { ...(await sources(config)), ...own };
   const digest = await digestOf(texts);
   if ((await keptOf(config)) === digest) return undefined;
-  const { memory } = await made(texts, []);
+  const memory = await made(texts, []);
   await keep(config, memory, digest);
   return memory;
 }

@@ -12,10 +12,9 @@ async function rehearsed({ memory, texts, of, isLeft }) {
   // Compiled as it comes: only so the browser keeps the code, beside this very answer.
   const compiled = await WebAssembly.compileStreaming(fetch(`${indexURL}pyodide.asm.wasm`));
   const lockFileURL = `${indexURL}pyodide-lock.json`;
-  const options = { indexURL, lockFileURL, stdLibURL: `${indexURL}python_library.zip`, _loadSnapshot: memory };
-  // Pyodide writes into what it is given.
+  const options = { indexURL, lockFileURL, stdLibURL: `${indexURL}python_library.zip` };
   for (let count = 0; count < STARTS; count += 1) {
-    const python = await started({ ...options }, compiled, { hasLibrary: false });
+    const python = await started(options, compiled, { hasLibrary: false, from: memory });
     write(python, texts);
     python.runPython(program);
   }

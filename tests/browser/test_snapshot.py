@@ -23,10 +23,11 @@ def broken(body: bytes, status: int = 200) -> object:
 
 
 def damaged(route: Route) -> None:
-    """Answer with a snapshot of the right size that another build made."""
+    """Answer with a snapshot of the right size that another build made: it begins with which."""
     answer = route.fetch()
     memory = bytearray(gzip.decompress(answer.body()))
-    memory[16:48] = bytes(32)
+    begins = 16 + 8 * int.from_bytes(memory[12:16], "little")
+    memory[begins + 16 : begins + 48] = bytes(32)
     route.fulfill(response=answer, body=gzip.compress(bytes(memory), 1))
 
 
