@@ -120,7 +120,7 @@ def test_equal_files_are_an_equal_version_and_others_another(copy: Path) -> None
 
 def test_a_snapshot_makes_a_new_version_that_keeps_it(copy: Path) -> None:
     first = constant(copy / "worker.js", "version")
-    file = snapshot.add(copy, snapshot.Memory(bytes(8) + b"memory", b"memo"))
+    file = snapshot.add(copy, b"memory")
     known = constant(copy / "worker.js", "files")
     assert isinstance(known, dict)
     assert file in known
