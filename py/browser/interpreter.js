@@ -5,9 +5,9 @@
 import { version } from "../../vendor/pyodide/pyodide.mjs";
 import { compiled, config, files, memory, root, runtime } from "./ahead.js";
 import { snapshot } from "./build.js";
-import { leisure } from "./leisure.js";
+import { leisure, rest, workedOut } from "./leisure.js";
 import { own, write } from "./maker.js";
-import { forget, remember } from "./memory.js";
+import { canKeep, forget } from "./memory.js";
 import { started } from "./starting.js";
 
 export { version };
@@ -53,8 +53,10 @@ async function prepare(python, from) {
     if (from) await rehearse(from, await files, { of: snapshot.file, isLeft: true });
     return;
   }
+  if (!(await canKeep())) return;
+  await rest();
   const texts = own(python);
-  const made = await remember(config, texts);
+  const made = await workedOut("memory_worker.js", { config, own: texts });
   if (made ?? from) await rehearse(made ?? from, texts, { of: version });
 }
 

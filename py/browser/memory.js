@@ -8,8 +8,6 @@
 //
 // Where a browser keeps nothing, there is none.
 
-import { workedOut } from "./leisure.js";
-
 const SITE = new URL("../../", import.meta.url).pathname; // projects share an origin
 const OWN = `arcade-memory ${SITE}`;
 const CODE = `arcade-code ${SITE}`; // worker.js removes it when it keeps other files
@@ -58,10 +56,5 @@ export async function forget(config) {
   await (await caches.open(CODE)).delete(REHEARSED);
 }
 
-// Lets a worker make a memory for the next visit, unless one of the same sources is kept. One try.
-// Returns what was made.
-export async function remember(config, own) {
-  if (!globalThis.caches) return undefined;
-  await caches.open(OWN);
-  return workedOut("memory_worker.js", { config, own });
-}
+// Whether anything can be kept here; throws, or is false, where not.
+export const canKeep = async () => Boolean(await globalThis.caches?.open(OWN));

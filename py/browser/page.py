@@ -54,6 +54,7 @@ class Page:
         self.settings = Settings(game, storage, muted)
         self.lag = 0
         self.broken = False
+        self.moving = False
         self.way: list[str] = []  # the open dialog, and before it those that it was opened from
         self.loop = Loop(self._frame)
         self.next_try = create_proxy(doors.guarded(self._again))
@@ -149,11 +150,18 @@ class Page:
         if self.broken:
             return False
         speed = self.game.speed()
+        self._tell(moving=speed > 0)
         ticks, self.lag = ticks_due(self.lag if speed else 0, elapsed_us, speed, MAX_TICKS_A_FRAME)
         if ticks:
             self.game.advance(ticks)
         self.game.show(self.lag / MICROSECONDS)
         return speed > 0 or self.game.polls()
+
+    def _tell(self, *, moving: bool) -> None:
+        """Say in the page whether time passes: hard work in the background waits until it rests."""
+        if moving != self.moving:
+            self.moving = moving
+            document.documentElement.toggleAttribute("data-moving", moving)
 
     def _click(self, event) -> None:
         closer = closest(event, "[data-close]")

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 from tests.browser.conftest import NewContext
 from tests.browser.guard import Guard
+from tests.browser.scenes import begin_tycoon
 from tests.browser.tetris_page import TetrisPage
 from tests.browser.tycoon_page import TycoonPage
 
@@ -23,6 +24,26 @@ DAMAGE = """async asked => {
   const { headers } = await cache.match(place);
   await cache.put(place, new Response(new Uint8Array(asked), { headers }));
 }"""
+
+# Notes how often the worker asks whether it may go on, and how often it is told to.
+LISTEN = """globalThis.asked = globalThis.told = 0;
+globalThis.Worker = class extends Worker {
+  constructor(...given) {
+    super(...given);
+    this.addEventListener("message", ({ data }) => { asked += data === "rest"; });
+  }
+  postMessage(data, ...more) {
+    told += data === "rest";
+    super.postMessage(data, ...more);
+  }
+};"""
+ASKS = "() => asked > told"
+
+# As if a game had been begun with the first frame: how soon a driver gets to it is another matter.
+MOVES_AT_ONCE = """new MutationObserver((_, watch) => {
+  document.documentElement.setAttribute("data-moving", "");
+  watch.disconnect();
+}).observe(document, { childList: true });"""
 
 
 def workers(page: Page) -> list[str]:
@@ -59,6 +80,36 @@ def test_the_next_visit_starts_with_machine_code_and_makes_none_again(
     page.evaluate("arcadeBoot.kept")
     assert found == []
     assert asked == [], "the memory that the first visit had unpacked was there"
+
+
+def test_while_somebody_plays_it_waits(new_context: NewContext, site: str) -> None:
+    context = new_context(busy=False)
+    context.add_init_script(LISTEN)
+    page = context.new_page()
+    tetris = TetrisPage(page).open(f"{site}tetris.html")
+    page.wait_for_function("() => told > 0")
+    tetris.begin("paged")
+    page.wait_for_function(ASKS)
+    told = page.evaluate("told")
+    tetris.wait(f"s.ticks > {tetris.state()['ticks'] + 90}")
+    assert page.evaluate("[asked, told]") == [told + 1, told]
+    tetris.keys("Escape")
+    page.wait_for_function(f"() => told > {told}")
+    page.evaluate(REHEARSED)
+
+
+def test_it_does_not_begin_while_somebody_plays(new_context: NewContext, site: str) -> None:
+    context = new_context(busy=False)
+    context.add_init_script(MOVES_AT_ONCE)
+    page = context.new_page()
+    found = workers(page)
+    tycoon = TycoonPage(page).open(f"{site}tycoon.html")
+    begin_tycoon(tycoon, 1)
+    tycoon.wait("s.run.ticks > 300")
+    assert found == []
+    tycoon.keys("Space")
+    page.evaluate(REHEARSED)
+    assert found == [WORKER]
 
 
 @pytest.mark.parametrize("size", [3, 20_000_000], ids=["cut off", "no memory"])
