@@ -5,7 +5,7 @@
 import { version } from "../../vendor/pyodide/pyodide.mjs";
 import { compiled, config, files, memory, root, runtime } from "./ahead.js";
 import { snapshot } from "./build.js";
-import { leisure, rest, workedOut } from "./leisure.js";
+import { leisure, workedOut } from "./leisure.js";
 import { own, write } from "./maker.js";
 import { canKeep, forget } from "./memory.js";
 import { started } from "./starting.js";
@@ -54,7 +54,6 @@ async function prepare(python, from) {
     return;
   }
   if (!(await canKeep())) return;
-  await rest();
   const texts = own(python);
   const made = await workedOut("memory_worker.js", { config, own: texts });
   if (made ?? from) await rehearse(made ?? from, texts, { of: version });

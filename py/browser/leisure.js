@@ -32,13 +32,14 @@ new MutationObserver(() => {
 }).observe(html, { attributes: true, attributeFilter: ["data-moving"] });
 
 // Waits until nothing has moved for a moment: what is hard work for the machine costs frames.
-export async function rest() {
+async function rest() {
   while (unrest() > 0) await new Promise((done) => setTimeout(done, unrest()));
 }
 
-// Gives a worker its work, which it answers once; before a part of it the worker may ask for "rest",
-// and goes on when it hears the same. Returns the answer, or undefined where there is none.
-export function workedOut(file, work, given = []) {
+// Gives a worker its work at rest, which it answers once; before a part of it the worker may ask for
+// "rest", and goes on when it hears the same. Returns the answer, or undefined where there is none.
+export async function workedOut(file, work, given = []) {
+  await rest();
   const worker = new Worker(new URL(file, import.meta.url), { type: "module" });
   const answer = new Promise((done) => {
     let patience = setTimeout(done, PATIENCE_MS);

@@ -6,7 +6,7 @@
 // pages do at their start. The code belongs to page and worker alike, and is stored beside the file
 // that it came from: by the browser's cache, or by the service worker's.
 
-import { rest, workedOut } from "./leisure.js";
+import { workedOut } from "./leisure.js";
 import { isRehearsed } from "./memory.js";
 
 // One try a visit. `memory` is one that Python starts from: it is given away. `texts` are sources. `of`
@@ -15,6 +15,5 @@ export async function rehearse(memory, texts, { of, isLeft = false }) {
   // The next visit's files come from the service worker, if there is one: then this worker's must, too.
   if (await globalThis.arcadeBoot.kept) await navigator.serviceWorker.ready;
   if (await isRehearsed(of)) return;
-  await rest();
   await workedOut("rehearsal_worker.js", { memory, texts, of, isLeft }, [memory.buffer]);
 }
